@@ -3,6 +3,7 @@ import {fasterFrames} from './plugins/faster-frames.ts';
 import {kyWithoutFetch} from './plugins/ky-without-fetch.ts';
 import {lateBuiltins} from './plugins/late-builtins.ts';
 import {licenses} from './plugins/licenses.ts';
+import {markdownWithoutPackages} from './plugins/markdown-without-packages.ts';
 import {meowWithoutPackages} from './plugins/meow-without-packages.ts';
 import {ownWidth} from './plugins/own-width.ts';
 import {plainBuiltins} from './plugins/plain-builtins.ts';
@@ -22,7 +23,15 @@ export const drawingPlugins: readonly Plugin[] = [
 /** Options by which source/ becomes a program, in every form of it. */
 export const program = {
 	platform: 'node',
-	plugins: [...drawingPlugins, plainBuiltins, lateBuiltins, meowWithoutPackages, kyWithoutFetch, licenses],
+	plugins: [
+		...drawingPlugins,
+		plainBuiltins,
+		lateBuiltins,
+		meowWithoutPackages,
+		kyWithoutFetch,
+		markdownWithoutPackages,
+		licenses,
+	],
 	// "use client" in a library is for frameworks that split a page; here it says nothing.
 	onLog: (level, log, report) => {
 		if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);

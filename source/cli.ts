@@ -15,6 +15,15 @@ if (!`${process.execArgv} ${process.env.NODE_OPTIONS}`.includes('--inspect')) {
 
 let outlivesReaders = false;
 
+/** Counts the open files of this process but that of the count itself; undefined where the system does not list them. */
+function countOpenFiles(): number | undefined {
+	try {
+		return process.getBuiltinModule('node:fs').readdirSync('/proc/self/fd').length - 1;
+	} catch {
+		return undefined;
+	}
+}
+
 const system: System = {
 	arguments: process.argv.slice(2),
 	program: isSea() ? [process.execPath] : [process.execPath, process.argv[1] ?? ''],
@@ -47,6 +56,7 @@ const system: System = {
 			residentBytes: rss,
 			heapBytes: heapUsed,
 			processorSeconds: (user + own) / 1e6,
+			openFiles: countOpenFiles(),
 		};
 	},
 	async keepHeapSteady() {

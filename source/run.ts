@@ -175,7 +175,7 @@ async function openDashboard(
 		isNodeWanted: true,
 		signal: ending.signal,
 		onRequest: log.addRequest,
-		onKeyNote: sentence => log.addMessage(sentence, 'warning'),
+		onNote: sentence => log.addMessage(sentence, 'warning'),
 	});
 	const folder = xdgFolder('state', system.environment);
 	const journal = openJournal(folder);

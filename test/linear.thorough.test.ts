@@ -4,6 +4,7 @@ import {isBase64} from '../source/broadcast/read-transaction.ts';
 import {cleanLine, cleanText} from '../source/domain/clean.ts';
 import {parseDecimal, parseInteger} from '../source/domain/decimal.ts';
 import {isFlawed} from '../source/domain/decoded.ts';
+import {readableText} from '../source/domain/proposal.ts';
 import {withoutFinalSlashes} from '../source/domain/service.ts';
 import {formatInteger} from '../source/format/number.ts';
 import {createConfigSource} from '../source/options/config/config-source.ts';
@@ -50,6 +51,14 @@ describe('a text as long as a page may be', () => {
 			{problem: 'expected a whole number, got "999999999999999999999999"... of 4000000 characters'},
 		]);
 	});
+
+	it.each(['![', `![${'a'.repeat(70)}`, '<img ', '<img data:image/png,', 'data:image/', 'data:image/a;a;a;'])(
+		'of a proposal repeats the beginning of an embedded picture: %s',
+		part => {
+			const text = part.repeat(2_000_000 / part.length);
+			expect(readableText(`\\n${text}`)).toBe(`\n${text.replaceAll('data:image/png,', '(picture)')}`);
+		},
+	);
 
 	it('is an address of slashes', () => {
 		expect(withoutFinalSlashes(`http://a${'/'.repeat(1_000_000)}`)).toBe('http://a');

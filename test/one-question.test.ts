@@ -3,13 +3,12 @@ import {readTypedCommand} from '../source/dashboard/command-line/command-line.ts
 import type {CommandContext} from '../source/dashboard/command-line/typed-command.ts';
 import type {PromptRequest} from '../source/dashboard/shell/shell.ts';
 import {askAddress} from '../source/dashboard/views/delegator/ask-address.ts';
-import {askEpoch} from '../source/dashboard/views/delegator/ask-epoch.ts';
 import {askHash} from '../source/dashboard/views/tx/ask-hash.ts';
 import {defaultKeys} from '../source/keys/key-map.ts';
 import {readOptions} from '../source/options/options.ts';
 import {parseRoute} from '../source/routes/parse-route.ts';
 import type {Route} from '../source/routes/route.ts';
-import {defaultRoute, delegatorRouteOf} from '../source/routes/route.ts';
+import {defaultRoute} from '../source/routes/route.ts';
 import type {System} from '../source/system/system.ts';
 import {addressOf} from './helpers/addresses.ts';
 
@@ -203,7 +202,6 @@ const questions: readonly {
 			flag: command(text => ['withdraws', own, `--epoch=${text}`]),
 			route: route(text => `withdraws ${own} epoch=${quoted(text)}`),
 			colon: typed(text => `withdraws ${own} epoch=${quoted(text)}`),
-			prompt: prompt(shell => askEpoch(shell, delegatorRouteOf(own, 'withdraws'), undefined)),
 		},
 		taken: [
 			['0', '0'],

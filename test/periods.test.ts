@@ -38,7 +38,6 @@ const otherTimes: Readonly<Record<string, readonly string[]>> = {
 	'exporter/grafana/chain-panels.ts': ['usualEpoch'],
 	'exporter/pages.ts': ['sliceMilliseconds'],
 	'exporter/server.ts': ['backlog'],
-	'exporter/terms.ts': ['quarterDay'],
 	'model/answer-cache.ts': ['keptMilliseconds', 'soonMilliseconds', 'timedMilliseconds', 'countMilliseconds'],
 	'model/reading-schedule.ts': ['togetherMilliseconds', 'earlyMilliseconds'],
 	'services/life/service-life.ts': [

@@ -25,7 +25,7 @@ const {packages}: {readonly packages: Readonly<Record<string, LockedPackage>>} =
 const locked = Object.entries(packages).filter(([place]) => place !== '');
 
 /** Licences of what is used to build and test, none of which asks anything of who only uses the program. */
-const licences = ['MIT', 'ISC', 'Apache-2.0', 'BSD-3-Clause', '0BSD', 'MPL-2.0'];
+const licences = ['MIT', 'ISC', 'Apache-2.0', 'BSD-3-Clause', 'BSD-2-Clause', '0BSD', 'MPL-2.0', 'PSF-2.0'];
 
 it('locks each package by the hash of its bytes, wherever it is fetched from', () => {
 	expect(locked.length).toBeGreaterThan(100);

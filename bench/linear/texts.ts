@@ -3,13 +3,17 @@ import {isSpendingKey} from '../../source/domain/address.ts';
 import {cleanLine, cleanText, revealHidden} from '../../source/domain/clean.ts';
 import {shapeOf} from '../../source/domain/likeness.ts';
 import {wrapSentence} from '../../source/format/sentence.ts';
+import {createSigns} from '../../source/format/signs.ts';
 import {breakLine, fitToWidth, shortenMiddle, wrap} from '../../source/format/text.ts';
 import {widthOf, withAgreedWidth} from '../../source/format/width.ts';
+import {drawMarkdown} from '../../source/markdown/draw-markdown.ts';
 import {csvLine, readCsv} from '../../source/output/csv.ts';
 import {prettyJson} from '../../source/output/json.ts';
 import {splitRoute} from '../../source/routes/route-words.ts';
 import {firstWords, serviceWords} from '../../source/services/http/quoted-answer.ts';
 import {filled, ofText, type Reading} from './reading.ts';
+
+const signs = createSigns({isAscii: false, isSpoken: false});
 
 /** Texts to clean: each begins a sequence that has no end, or has to be sorted or cut. */
 const dirty: Readonly<Record<string, (size: number) => string>> = {
@@ -41,6 +45,21 @@ const pages: Readonly<Record<string, (size: number) => string>> = {
 	'<title and blanks': size => `<html><title${filled(size, ' ')}`,
 	'<title > without an end': size => `<html>${filled(size, '<title >x')}`,
 	blanks: size => `${filled(size, ' ')}x`,
+};
+
+/** Texts in Markdown: blocks without end, and signs that open something and close nothing. */
+const markdown: Readonly<Record<string, (size: number) => string>> = {
+	items: size => filled(size, '- a\n'),
+	'lines after an item': size => `- a\n${filled(size, 'b\n')}`,
+	quotes: size => filled(size, '> a\n'),
+	'signs of nested blocks': size => filled(size, '> - 1. '),
+	tables: size => filled(size, 'a|b\n-|-\n'),
+	stars: size => filled(size, '*a **b _c '),
+	'brackets without an end': size => filled(size, '![['),
+	backticks: size => Array.from({length: Math.sqrt(2 * size)}, (_, at) => '`'.repeat(at)).join(' '),
+	'addresses without an end': size => filled(size, 'https://*'),
+	'addresses in <': size => filled(size, '<https://'),
+	entities: size => filled(size, '&amp;&#x41'),
 };
 
 function each(
@@ -90,5 +109,10 @@ export const textReadings: readonly Reading[] = [
 	}),
 	...each('shapeOf', shapeOf, {marks: size => `a${filled(size, '\u0301')}`}),
 	...each('revealHidden', revealHidden, {'zero-width letters': size => filled(size, '\u200b')}),
+	// A longer text is not read as Markdown.
+	...each('drawMarkdown', text => drawMarkdown(text, {width: 78, signs}), markdown).map(reading => ({
+		...reading,
+		most: 12_000,
+	})),
 	...each('isSpendingKey', isSpendingKey, {beginnings: size => filled(size, 'zsknazs')}),
 ];

@@ -1,5 +1,5 @@
 import {quoteWords} from '../domain/clean.ts';
-import {type Failure, nodeWords, RequestError} from '../domain/failure.ts';
+import {describeFailure, type Failure, nodeWords, RequestError} from '../domain/failure.ts';
 import type {BroadcastMode, BroadcastResult, TransactionResult} from '../domain/transaction.ts';
 import type {Outcome} from './outcome.ts';
 
@@ -86,8 +86,7 @@ export function classifyError(error: unknown, mode: BroadcastMode): Outcome {
 	switch (failure.kind) {
 		case 'unreachable':
 			if (!failure.hasConnected) {
-				const reason = `${failure.address} cannot be reached, as ${failure.reason}; check the address, and that the node is running`;
-				return {kind: 'notSent', reason};
+				return {kind: 'notSent', reason: describeFailure(failure)};
 			}
 			return unknown(`${failure.reason} before its answer was whole`);
 		case 'timedOut':
@@ -107,6 +106,7 @@ export function classifyError(error: unknown, mode: BroadcastMode): Outcome {
 		case 'nodeError':
 			return classifyNodeError(failure, mode);
 		case 'notJson':
+			if (failure.said) return unknown('it answered with an error instead of a result', failure.said);
 			return unknown(`its answer makes no sense: ${failure.type}`, failure.firstWords || 'nothing');
 		case 'tooLarge':
 			return unknown('its answer is too large to be read');

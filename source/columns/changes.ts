@@ -6,7 +6,7 @@ import {type Meaning, withSigns} from '../format/signs.ts';
 import {shortenMiddle} from '../format/text.ts';
 import {formatMoment} from '../format/time.ts';
 import type {LedgerEvent} from '../notices/event.ts';
-import {describeLedgerEvent} from '../notices/notices.ts';
+import {describeLedgerEvent, valueInWords} from '../notices/notices.ts';
 import {sentenceOfEvent} from '../notices/sentence.ts';
 import type {Forms} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
@@ -83,13 +83,14 @@ export function nameOfSubject({type, id, name}: Subject, {labels, names}: NameCo
 	}
 }
 
-/** Text of an event behind its subject; the validator of an event of stake by its name, where that is known. */
+/** Text of an event behind its subject; the validators of an event of stake by their names, if known. */
 export function describeRow(event: LedgerEvent, {labels, names, theme}: NameContext = {}): string {
-	const {subject, new: value} = event;
-	if (subject.type !== 'address' || value === undefined) return withSigns(describeLedgerEvent(event), theme);
-	const shown = theme ? shortenMiddle(value, addressWidth, theme.glyphs.ellipsis) : value;
-	const named = {...event, new: labels?.get(value) ?? names?.get(value) ?? shown};
-	return withSigns(describeLedgerEvent(named), theme);
+	const nameOf = (address: string) =>
+		labels?.get(address) ??
+		names?.get(address) ??
+		(theme ? shortenMiddle(address, addressWidth, theme.glyphs.ellipsis) : address);
+	const value = event.new === undefined ? undefined : valueInWords(event, nameOf);
+	return withSigns(describeLedgerEvent({...event, new: value}), theme);
 }
 
 /** Writes when an event became sure, ever shorter; one of a gap has a span instead. */

@@ -1,3 +1,4 @@
+import {cleanLine, escapeHidden} from '../domain/clean.ts';
 import {type Decimal, decimalToText} from '../domain/decimal.ts';
 import {type Decoded, isFlawed} from '../domain/decoded.ts';
 import type {ExportedValue} from './column.ts';
@@ -36,8 +37,27 @@ export function ownFields<Item>(...names: readonly (keyof Item & string)[]): rea
 }
 
 /** Writes the cell of a CSV: empty if the value is absent, "?" if it could not be read. */
-export function exactCellOf<Item extends Decoded>({field, exact}: ExactField<Item>, item: Item): string {
-	return exact(item) ?? (isFlawed(item, field) ? '?' : '');
+export function exactCellOf<Item extends Decoded>(
+	{name, field, exact}: ExactField<Item>,
+	item: Item,
+): string {
+	const cell = exact(item);
+	if (cell === undefined) return isFlawed(item, field) ? '?' : '';
+	return asSent(item.source, name, cell);
+}
+
+/** Returns the service's own text of a line that was cleaned, with escapes for what is not seen; else the cell. */
+function asSent(source: unknown, name: string, cell: string): string {
+	const text = name
+		.split('.')
+		.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), source);
+	if (typeof text !== 'string' || text === cell || cleanLine(text) !== cell) return cell;
+	// Stars in the place of a key stay.
+	return text.split('*').length === cell.split('*').length ? escapeHidden(text) : cell;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+	return typeof value === 'object' && value !== null;
 }
 
 export function toExactText(value: unknown): string | undefined {

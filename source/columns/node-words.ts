@@ -89,6 +89,13 @@ export function nodeToJson(report: NodeReport): JsonValue {
 	};
 }
 
+/** Words for the statuses with which a gateway does not pass a question on. */
+const refusals: Readonly<Record<number, string>> = {
+	401: 'a key is needed',
+	404: 'the path is missing there',
+	405: 'only other requests are allowed',
+};
+
 /** Says whether a node answers questions about the chain's state, and why it is not asked. */
 export function describeDoor(door: NodeDoor, epoch: bigint | undefined): string | undefined {
 	switch (door.kind) {
@@ -99,7 +106,8 @@ export function describeDoor(door: NodeDoor, epoch: bigint | undefined): string 
 		case 'absent':
 			return 'not answered: the node has no such paths';
 		case 'forbidden':
-			return `not answered: forbidden (${door.status})`;
+			if (door.isNowhere) return 'no node at that path (404): check the address and its path';
+			return `not answered: ${refusals[door.status] ?? 'forbidden'} (${door.status})`;
 		case 'otherChain':
 			return `not asked: the node is on the chain ${door.network}`;
 		case 'behind':

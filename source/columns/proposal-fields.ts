@@ -1,6 +1,6 @@
 import {lastValidatorVotingEpoch, lastVotingEpoch} from '../domain/epoch.ts';
 import {ownValue} from '../domain/own-value.ts';
-import {nameOfKind, type Proposal, type ProposalSection} from '../domain/proposal.ts';
+import {nameOfKind, type Proposal, type ProposalSection, readableText} from '../domain/proposal.ts';
 import {formatTime} from '../format/time.ts';
 import {textOf} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
@@ -36,8 +36,11 @@ export function isTitle({name}: ProposalSection): boolean {
 /** Names of the sections shown before author and license. */
 const firstSections = ['abstract', 'motivation', 'details'];
 
-/** Lists the sections except titles in reading order: the first ones above, then the others as they came. */
-export function sectionsToRead({sections}: Proposal): readonly ProposalSection[] {
+/** Lists the sections except titles in reading order: the first ones above, then the others; or all of the content. */
+export function sectionsToRead({sections, content}: Proposal): readonly ProposalSection[] {
+	if (sections.length === 0) {
+		return content === undefined ? [] : [{name: 'content', text: readableText(content)}];
+	}
 	const placeOf = ({name}: ProposalSection) => {
 		const place = firstSections.indexOf(name.toLowerCase());
 		return place === -1 ? firstSections.length : place;

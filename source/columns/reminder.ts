@@ -1,7 +1,8 @@
-import {type Concern, type ConcernKind, keyOfConcern} from '../domain/concern.ts';
+import {type Concern, keyOfConcern} from '../domain/concern.ts';
 import {eventId} from '../ledger/event-id.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
-import type {EventKind} from '../notices/notices.ts';
+import type {NoticeRecord} from '../notices/notice.ts';
+import {eventKinds} from '../notices/notices.ts';
 import {sentenceOfConcern} from './concern-record.ts';
 
 /** A need that is repeated because it goes on: handed over like an event, but not kept in the ledger. */
@@ -18,26 +19,13 @@ export function isReminder(event: StoredEvent): event is Reminder {
 	return 'need' in event;
 }
 
-/** Kinds of the events with which a need begins, where they are not just its own. */
-const beginnings: Readonly<Partial<Record<ConcernKind, readonly EventKind[]>>> = {
-	'validator.jailed': ['validator.jailed', 'validator.state-coming'],
-	'vote.of-validator': ['validator.not-voted'],
-	'stake.jailed': ['validator.jailed'],
-	'stake.inactive': ['validator.inactive'],
-	'stake.leaving': ['validator.unlisted', 'validator.state-coming'],
-	'stake.below': ['validator.left-set'],
-	'commission.high': ['validator.commission', 'validator.commission-coming'],
-};
-
 /** Returns the newest event with which a need may have begun; undefined: not known. */
-function beginningOf(
-	{kind, subject: {id}}: Concern,
-	events: readonly StoredEvent[],
-): StoredEvent | undefined {
-	const kinds: readonly string[] = beginnings[kind] ?? [kind];
+function beginningOf({kind, subject}: Concern, events: readonly StoredEvent[]): StoredEvent | undefined {
+	const notices: readonly (readonly [string, NoticeRecord])[] = Object.entries(eventKinds);
+	const kinds = notices.flatMap(([each, {begins}]) => (each === kind || begins?.includes(kind) ? each : []));
 	// An event about the vote of a validator has the proposal before its last epoch.
-	const isAbout = ({subject, new: value = ''}: StoredEvent) =>
-		kind === 'vote.of-validator' ? value.startsWith(`${id} `) : subject.id === id;
+	const isAbout = ({subject: {type, id}, new: value = ''}: StoredEvent) =>
+		type === subject.type ? id === subject.id : value.startsWith(`${subject.id} `);
 	return events.find(event => kinds.includes(event.kind) && isAbout(event));
 }
 

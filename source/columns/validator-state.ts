@@ -14,7 +14,7 @@ const looks: Readonly<Record<string, StateLook>> = {
 	consensus: {},
 	belowCapacity: {meaning: 'warning'},
 	belowThreshold: {meaning: 'warning'},
-	inactive: {meaning: 'quiet'},
+	inactive: {meaning: 'warning'},
 	jailed: {meaning: 'bad', hasAlarm: true},
 	deactivating: {meaning: 'warning'},
 	reactivating: {meaning: 'warning'},

@@ -69,7 +69,7 @@ export async function compareChain(
 }
 
 function notRemembered(file: string, error: Error): UsageError {
-	return new UsageError(`nothing new is remembered: ${file}: ${reasonOf(error)}`, {cause: error});
+	return new UsageError(`nothing new is remembered: ${file}: ${reasonOf(file, error)}`, {cause: error});
 }
 
 /** Sets a damaged ledger aside and returns a sentence on it. Rejects with a UsageError where that cannot be done. */

@@ -1,4 +1,4 @@
-import type {AnswerFreshness} from '../domain/freshness.ts';
+import type {AnswerFreshness, ChainFreshness} from '../domain/freshness.ts';
 import type {ChainNode, Indexer} from '../domain/service.ts';
 import type {LoadSqlite} from '../ledger/ledger-file.ts';
 import type {AnswerOptions, DisplayOptions} from '../options/options.ts';
@@ -36,6 +36,8 @@ export interface AnswerContext {
 	readonly signal: AbortSignal;
 	/** Says on stderr if the data is not fresh, and returns the field for its JSON; left out: it is not judged. */
 	reportFreshness?(): Promise<{readonly freshness: AnswerFreshness}>;
+	/** Returns the state of the indexer and of its chain, after the same report; left out: it is not judged. */
+	readCondition?(): Promise<ChainFreshness>;
 	/** Reports that the answer is there, before any of it is written: an interrupt then ends the program at once. */
 	onAnswered(): void;
 }

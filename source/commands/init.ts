@@ -105,7 +105,8 @@ class Init {
 	}
 
 	#trial() {
-		return {...this.#around, ask: this.#options.ask};
+		const {questions} = this.#around;
+		return {...this.#around, ask: this.#options.ask, onNote: (note: string) => questions.say(note)};
 	}
 
 	/** Tries with the key that is known; where one is wanted, asks for it first. */
@@ -152,7 +153,9 @@ class Init {
 				this.#around.questions.say(`Asking ${href} ...`);
 				const chain = await this.#withKey(() => tryNode(href, {indexer, apiKey: this.#key}, this.#trial()));
 				this.#around.questions.say(
-					chain === undefined ? 'It does not say which chain it is on.' : 'The same chain.',
+					chain === undefined
+						? 'It does not say which chain it is on: check the address and its path, unless it only takes broadcasts.'
+						: 'The same chain.',
 				);
 				return href;
 			},

@@ -28,8 +28,8 @@ export async function runInterruptible(
 	const {signal} = controller;
 	// Without a listener an interrupt ends the program even while it waits for a full pipe.
 	const onAnswered = system.onSignal('SIGINT', () => controller.abort());
-	const onKeyNote = (sentence: string) => printLine(system, sentence);
-	const settings = {system, isPolled: false, isNodeWanted: true, signal, onKeyNote};
+	const onNote = (sentence: string) => printLine(system, sentence);
+	const settings = {system, isPolled: false, isNodeWanted: true, signal, onNote};
 	try {
 		if (note !== undefined) printLine(system, note);
 		return await run({signal, settings, onAnswered});

@@ -11,16 +11,18 @@ import {isOpen, isUndecided} from '../domain/proposal-wait.ts';
 import {countVotes} from '../domain/tally.ts';
 import {withVoters} from '../domain/votes.ts';
 import {capitalized} from '../format/sentence.ts';
-import {wrapWords} from '../format/text.ts';
 import {readProposalVotes} from '../model/questions/proposal-votes.ts';
 import {proposalQuestion} from '../model/questions/proposals.ts';
 import {activeStakeQuestion} from '../model/questions/validators.ts';
 import {readActiveStake, readClock, readResult} from '../model/read-epoch.ts';
 import {writePieces} from '../output/write.ts';
 import {lineWidth} from '../system/print.ts';
+import {type Cell, textOf} from '../table/lay-out.ts';
+import {paintCell} from '../table/paint-cell.ts';
 import type {AnswerContext} from './context.ts';
 import {askMyVotes, askMyVotesOn} from './my-votes.ts';
 import type {ObjectSpec, Part} from './object-answer.ts';
+import {painterFor} from './theme.ts';
 
 /** Lines longer than this are hard to read, however wide the terminal. */
 const maxLineLength = 100;
@@ -30,10 +32,7 @@ const indent = '  ';
 export const proposal: ObjectSpec<Proposal> = {
 	read: ({indexer, answer, signal}) => proposalQuestion.ask({indexer, signal}, answer.argument),
 	fields: fieldsOfProposal,
-	parts: item =>
-		item.sections.length === 0 && item.content !== undefined
-			? [toPart({name: 'content', text: item.content})]
-			: sectionsToRead(item).map(toPart),
+	parts: (item, _isWanted, facts) => sectionsToRead(item).map(section => toPart(section, facts)),
 	exported: () => proposalFields,
 	// The stake is measured against votes, and where one can still be cast.
 	askFacts: async (item, context) => {
@@ -77,14 +76,18 @@ async function askVoters(
 	return {stake, voters: {id, words, cast: votesByVoter(votes.items), isWhole: true}, ...mine};
 }
 
-function toPart({name, text}: ProposalSection): Part {
+function toPart({name, text}: ProposalSection, {theme: signs}: CellContext): Part {
 	return {
 		heading: capitalized(name),
-		async write({system}) {
+		async write({system, look}) {
+			const {drawMarkdown} = await import('../markdown/draw-markdown.ts');
+			const paint = await painterFor(look, system.environment);
 			const width = Math.max(1, Math.min(maxLineLength, lineWidth(system)) - indent.length);
+			const toText = (cell: Cell) => indent + (paint ? paintCell(cell, paint) : textOf(cell));
+			const lines = drawMarkdown(text, {width, signs, isPrinted: true});
 			await writePieces(
 				system.stdout,
-				wrapWords(text, width).map(line => (line === '' ? '\n' : `${indent}${line}\n`)),
+				lines.map(line => `${toText(line).trimEnd()}\n`),
 			);
 		},
 	};

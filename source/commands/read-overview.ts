@@ -4,7 +4,6 @@ import {type Concern, isQuiet} from '../domain/concern.ts';
 import type {Flaw} from '../domain/decoded.ts';
 import {withReleases, withStart} from '../domain/epoch-clock.ts';
 import {describeFailure, orUnknown, RequestError} from '../domain/failure.ts';
-import {lagOf} from '../domain/freshness.ts';
 import type {NamedAddress} from '../domain/labels.ts';
 import {type MyStake, type MyStakeTotal, maxMyAddresses, sumMyStakes} from '../domain/my-stakes.ts';
 import {hasOwnVotes, votesOfMine} from '../domain/my-votes.ts';
@@ -98,7 +97,7 @@ export async function readOverview(given: AnswerContext, days?: number): Promise
 	const asked = {chainId, epoch: network.clock?.epoch, seen, stakes, labels: own};
 	const ofNode = node ? await readNode(node, context, asked) : {};
 	const clock = await settleClock(network, total.releases, days ? {indexer, signal} : undefined);
-	const {freshness} = (await context.reportFreshness?.()) ?? {};
+	const lag = await context.readCondition?.();
 	context.onAnswered();
 	const votes = votesOfMine({stakes, ofValidators, names: new Map(), labels: own});
 	const facts = {...network, clock, votes, ownVotes: hasOwnVotes(votes) || undefined};
@@ -109,7 +108,7 @@ export async function readOverview(given: AnswerContext, days?: number): Promise
 		isEpochReckoned: clock?.isReported === false,
 		chainId,
 		service: {address: indexer.address, lostSince: undefined},
-		lag: freshness && lagOf(freshness),
+		lag,
 		stakes,
 		validators: facts.stake?.all ?? [],
 		labels,

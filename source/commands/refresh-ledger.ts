@@ -17,7 +17,7 @@ import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {printLine} from '../system/print.ts';
 import {startRepeating} from '../system/timer.ts';
 import {factsOfChain} from '../watching/chain-facts.ts';
-import {hasFallen, ledgerParts, oldestFirst} from '../watching/ledger-parts.ts';
+import {fallSince, ledgerParts, oldestFirst} from '../watching/ledger-parts.ts';
 import {hasNextBlock, readPlace} from './chain-place.ts';
 import type {AskingContext} from './context.ts';
 import {describeDeferrals, describeUnread} from './describe-unread.ts';
@@ -116,7 +116,7 @@ async function compareTwice(
 			signal,
 			at: {sight, isLate},
 			parts: parts.filter(({list}) => wanted?.has(list) ?? true),
-			hasFallen: hasFallen(keptOf),
+			fallOf: fallSince(keptOf),
 			hasRoom: () => lists.made() < requestLimits[wanted ? 'ledger' : 'ledgerFirst'],
 		});
 	const last = ledger.readList('validators')?.sight;

@@ -9,19 +9,21 @@ import type {AskingContext} from './context.ts';
 /** Returns a context whose answers are judged, and reported on stderr once if they are not fresh. */
 export function withFreshness<Context extends AskingContext>(given: Context) {
 	const {indexer, failures, readFreshness} = judgeAnswers(given);
-	let report: ReturnType<typeof judge> | undefined;
+	let judged: ReturnType<typeof judge> | undefined;
 	const judge = async () => {
 		const evidence = await readFreshness();
-		const {haltedSeconds} = judgeFreshness(evidence);
-		const age = haltedSeconds && formatDuration(haltedSeconds);
+		const condition = judgeFreshness(evidence);
+		const age = condition.haltedSeconds && formatDuration(condition.haltedSeconds);
 		if (age) printLine(given.system, `the chain has made no block for ${age}: nothing changes until it does`);
-		return reportOn(freshnessOf(evidence, failures), given);
+		return {condition, report: reportOn(freshnessOf(evidence, failures), given)};
 	};
-	const reportFreshness = () => {
-		report ??= judge();
-		return report;
+	const judgeOnce = () => {
+		judged ??= judge();
+		return judged;
 	};
-	return {...given, indexer, reportFreshness};
+	const reportFreshness = async () => (await judgeOnce()).report;
+	const readCondition = async () => (await judgeOnce()).condition;
+	return {...given, indexer, reportFreshness, readCondition};
 }
 
 /** Says on stderr if data is not fresh, and returns the field for its JSON. */

@@ -122,6 +122,7 @@ async function readFirst({node, signal, ...expected}: NodeAsking): Promise<Liven
 	const liveness = await livenessQuestion.ask({node, signal});
 	if (liveness) return liveness;
 	const why = door.kind === 'open' ? undefined : describeDoor(door, expected.epoch);
+	if (door.kind === 'forbidden' && door.isNowhere) throw new NoAnswerError(`${address}: ${why}`);
 	throw new NoAnswerError(
 		`${address} does not tell who signs${why === undefined ? '' : `: ${why}`}; ask another node, stakedeck service lists what one has`,
 	);

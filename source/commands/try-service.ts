@@ -14,6 +14,8 @@ interface Trial {
 	readonly system: System;
 	readonly loaders: ServiceLoaders;
 	readonly signal: AbortSignal;
+	/** Called with a note on an address, in one sentence. */
+	onNote(sentence: string): void;
 }
 
 /** An indexer as it tells of itself; undefined: it does not say. */
@@ -33,7 +35,7 @@ export function tryIndexer(address: string, apiKey: string | undefined, trial: T
 			attempt(epochQuestion.ask({indexer, ...options})),
 			attempt(healthQuestion.ask({indexer, ...options})),
 		]);
-		return {address, chainId, epoch: epoch.value?.epoch, version: health.value?.version};
+		return {address: indexer.address, chainId, epoch: epoch.value?.epoch, version: health.value?.version};
 	});
 }
 
@@ -65,7 +67,7 @@ export function tryNode(
 function answerWithout(error: RequestError, address: string): undefined {
 	const {kind} = error.failure;
 	if (is404(error.failure) || kind === 'nodeError') return undefined;
-	if (kind === 'notJson') {
+	if (kind === 'notJson' && !error.failure.said) {
 		throw new UsageError(`${address} answers, but not as a node does: give the address of its RPC`);
 	}
 	throw error;
@@ -79,17 +81,10 @@ interface Opening {
 }
 
 async function within<Value>(
-	{address, apiKey, node, trial: {ask, system, loaders, signal}}: Opening,
+	{address, apiKey, node, trial}: Opening,
 	task: (connection: Connection) => Promise<Value>,
 ): Promise<Value> {
-	const services = createServices(ask, {
-		system,
-		loaders,
-		isPolled: false,
-		isNodeWanted: node !== undefined,
-		signal,
-		onKeyNote() {},
-	});
+	const services = createServices(trial.ask, {...trial, isPolled: false, isNodeWanted: node !== undefined});
 	try {
 		return await task(await services.open({kind: 'address', address, apiKey, node}));
 	} finally {

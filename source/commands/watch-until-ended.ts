@@ -68,7 +68,7 @@ export async function watchUntilEnded(
 		isNodeWanted: true,
 		signal,
 		onRequest,
-		onKeyNote: sentence => printLine(system, sentence),
+		onNote: sentence => printLine(system, sentence),
 	});
 	const {promise: failed, reject: fail} = Promise.withResolvers<never>();
 	const ended = new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()));

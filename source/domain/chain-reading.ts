@@ -59,13 +59,20 @@ export interface VoterReading {
 	readonly defect: ReadingDefect | undefined;
 }
 
+/** The newest claim of an address from a validator. */
+export interface SeenClaim {
+	readonly height: bigint;
+	/** Row of the epoch in which it was claimed, namnam; undefined: not asked for, or not served. */
+	readonly amount?: bigint | undefined;
+}
+
 /** Unclaimed rewards of one address. */
 export interface RewardReading {
 	readonly address: string;
 	readonly label: string;
 	readonly rewards: readonly Reward[];
-	/** Heights of its newest claims by validator; undefined: not asked for, because no sum fell, or not served. */
-	readonly claims: ReadonlyMap<string, bigint> | undefined;
+	/** Its newest claims by validator; undefined: not asked for, because no sum fell, or not served. */
+	readonly claims: ReadonlyMap<string, SeenClaim> | undefined;
 	readonly defect: ReadingDefect | undefined;
 }
 

@@ -91,6 +91,22 @@ export function revealHidden(text: string): string {
 	return text.replaceAll(hiddenCharacter, toEscapes);
 }
 
+/** Returns the text with JSON's escapes in place of characters that are not seen, but for those within an emoji. */
+export function escapeHidden(text: string): string {
+	const joints = new Set<number>();
+	for (const {index, 0: joint} of text.matchAll(emojiJoint))
+		for (let at = index; at < index + joint.length; at++) joints.add(at);
+	return text
+		.toWellFormed()
+		.replaceAll(hiddenCharacter, (character, at: number) =>
+			joints.has(at)
+				? character
+				: character < ' '
+					? JSON.stringify(character).slice(1, -1)
+					: toEscapes(character),
+		);
+}
+
 /** Reveals hidden characters in a text of lines, but leaves controls to cleaning: JSON escapes mean those. */
 export function revealInText(text: string): string {
 	return text.replaceAll(hiddenCharacter, character =>

@@ -172,4 +172,18 @@ Reason for a request. asked: the user waits for it. start: the first reading of 
 list whose pages overlapped. The others are polls, the more important first: what is the user's, what is on the screen, what
 the ledger needs, all else.
 */
-export type Purpose = 'asked' | 'start' | 'mending' | 'mine' | 'screen' | 'ledger' | 'rest';
+export type Purpose = 'asked' | 'start' | 'mending' | PollPurpose;
+
+/** Purposes of polls, in the order in which those that wait are sent. */
+export type PollPurpose = 'mine' | 'screen' | 'ledger' | 'rest';
+const pollPurposes: readonly Purpose[] = [
+	'mine',
+	'screen',
+	'ledger',
+	'rest',
+] satisfies readonly PollPurpose[];
+
+/** Returns the place of a purpose among those that wait: the lower, the sooner it is sent; -1: before all polls. */
+export function rankOf(purpose: Purpose): number {
+	return pollPurposes.indexOf(purpose);
+}

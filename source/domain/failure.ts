@@ -1,3 +1,5 @@
+import {quoteBeginning} from './clean.ts';
+
 /**
 Reason why a request got no answer. A field that could not be read is not a failure, since the request succeeded (see
 Flaw). `address` is the requested address, without query or key.
@@ -10,7 +12,13 @@ export type Failure =
 			readonly reason: string;
 			readonly hasConnected: boolean;
 	  }
-	| {readonly kind: 'timedOut'; readonly address: string; readonly afterMilliseconds: number}
+	/** `proxy`: address of the proxy that was asked. */
+	| {
+			readonly kind: 'timedOut';
+			readonly address: string;
+			readonly afterMilliseconds: number;
+			readonly proxy?: string | undefined;
+	  }
 	| {readonly kind: 'refusedKey'; readonly address: string; readonly status: number; readonly hasKey: boolean}
 	/** The service itself says that it has no such proposal, transaction or block. */
 	| {readonly kind: 'notFound'; readonly address: string; readonly words: string | undefined}
@@ -53,13 +61,17 @@ export type Failure =
 			readonly message: string | undefined;
 			readonly data: string | undefined;
 	  }
-	/** A success whose body is not JSON, or JSON of an unexpected shape. */
+	/**
+	A success whose body is not JSON, or JSON of an unexpected shape. `said`: the error that the body is instead, in the words
+	of the service or of a gateway in front of it.
+	*/
 	| {
 			readonly kind: 'notJson';
 			readonly address: string;
 			readonly status: number;
 			readonly type: string;
 			readonly firstWords: string;
+			readonly said?: string | undefined;
 	  }
 	/** `limit`: what it answered more than: '4 MiB', '1000 items on a page'. */
 	| {readonly kind: 'tooLarge'; readonly address: string; readonly limit: string}
@@ -81,9 +93,15 @@ export function describeFailure(failure: Failure): string {
 		case 'unreachable':
 			return failure.hasConnected
 				? `the answer of ${address} broke off${howItEnded(failure.reason)}; try again`
-				: `${address} cannot be reached: ${failure.reason}; check the address, and that the service is running`;
+				: `${address} cannot be reached: ${failure.reason}; ${
+						isOfProxy(failure.reason)
+							? 'check HTTPS_PROXY and HTTP_PROXY, or name the host in NO_PROXY'
+							: 'check the address, and that the service is running'
+					}`;
 		case 'timedOut':
-			return `${address} did not answer within ${seconds(failure.afterMilliseconds)}; try again, or raise --timeout (and --interval for a dashboard)`;
+			return `${address} did not answer within ${seconds(failure.afterMilliseconds)}${
+				failure.proxy ? `, asked through the proxy ${failure.proxy}` : ''
+			}; try again, or raise --timeout (and --interval for a dashboard)`;
 		case 'refusedKey':
 			return failure.hasKey
 				? `${address} refused the key (${failure.status}); check STAKEDECK_API_KEY or --api-key-file`
@@ -104,13 +122,18 @@ export function describeFailure(failure: Failure): string {
 			if (failure.status === 403) {
 				return `${address} refused the request (403)${quoted(failure.words)}; a gateway in front of it may block this machine or this path`;
 			}
+			if (failure.status >= 300 && failure.status < 400 && failure.words) {
+				return `${address} sent no answer: ${failure.words}`;
+			}
 			return failure.status < 400
 				? `${address} sent an unexpected answer${quoted(failure.words)}; ask another one`
 				: `${address} failed (${failure.status})${quoted(failure.words)}`;
 		case 'nodeError':
 			return `${address} answered with an error${quoted(nodeWords(failure))}`;
 		case 'notJson':
-			return `${address} answered ${failure.status} with ${failure.type}, not the expected JSON${quoted(failure.firstWords)}; check that it is the right address`;
+			return failure.said
+				? `${address} answered ${failure.status} but reports: ${failure.said}; check the address, the key and its limits`
+				: `${address} answered ${failure.status} with ${failure.type}, not the expected JSON${quoted(failure.firstWords)}; check that it is the right address`;
 		case 'tooLarge':
 			return `${address} sent more than ${failure.limit}, too much to read; check that it is the right address`;
 		case 'incomplete':
@@ -124,7 +147,8 @@ export function describeFailure(failure: Failure): string {
 export function describeBriefly(failure: Failure): string {
 	switch (failure.kind) {
 		case 'unreachable':
-			return failure.hasConnected ? 'the answer broke off' : 'cannot be reached';
+			if (failure.hasConnected) return 'the answer broke off';
+			return isOfProxy(failure.reason) ? 'its proxy fails' : 'cannot be reached';
 		case 'timedOut':
 			return 'no answer in time';
 		case 'refusedKey':
@@ -136,11 +160,12 @@ export function describeBriefly(failure: Failure): string {
 			return `limited (${failure.status})`;
 		case 'serviceError':
 			if (failure.status === 403) return 'refuses the request (403)';
+			if (failure.status >= 300 && failure.status < 400 && failure.words) return 'redirects elsewhere';
 			return failure.status < 400 ? 'unexpected answer' : `failed (${failure.status})`;
 		case 'nodeError':
 			return `failed (${failure.status})`;
 		case 'notJson':
-			return 'unexpected answer';
+			return failure.said ? `error "${quoteBeginning(failure.said, 60)}"` : 'unexpected answer';
 		case 'tooLarge':
 			return 'answer too large';
 		case 'incomplete':
@@ -153,6 +178,11 @@ export function describeBriefly(failure: Failure): string {
 /** Returns a node's words for its error, in one line: `data` says more, as `message` is the same for most of them. */
 export function nodeWords({code, message, data}: NodeFailure): string {
 	return data ?? message ?? (code === undefined ? '' : `code ${code}`);
+}
+
+/** Checks whether the reason is about a proxy on the way, not about the service. */
+function isOfProxy(reason: string): boolean {
+	return reason.startsWith('the proxy ');
 }
 
 /** Leaves out that it broke off, which the sentence says already. */

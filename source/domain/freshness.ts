@@ -179,11 +179,6 @@ export function freshnessOf(evidence: FreshnessEvidence, failures: readonly Fail
 	return {state, behindSeconds, height: evidence.newest?.height.toString() ?? null};
 }
 
-/** Returns the state of an indexer that is behind; undefined: it is not. A chain that has halted is no lag. */
-export function lagOf({state, behindSeconds}: AnswerFreshness): ChainFreshness | undefined {
-	return state === 'behind' && behindSeconds !== null ? behindBy(behindSeconds) : undefined;
-}
-
 /** Checks that nothing says that the data is old or incomplete. */
 export function isFresh({state}: AnswerFreshness): boolean {
 	return state === 'live' || state === 'unknown';

@@ -34,6 +34,20 @@ export function historyRowIdentity({txId}: HistoryRow): string | undefined {
 /** Kinds that bring in what was with validators, though the address itself sends them. */
 const bringsIn: readonly string[] = ['claimRewards', 'withdraw'];
 
+/** Kinds that bring nothing in and take nothing out, but for the fee. */
+const movesNothing: readonly string[] = [
+	'voteProposal',
+	'redelegation',
+	'unbond',
+	'revealPk',
+	'changeMetadata',
+	'changeCommission',
+	'changeConsensusKey',
+	'deactivateValidator',
+	'reactivateValidator',
+	'unjailValidator',
+];
+
 const directions: Readonly<Record<string, Direction>> = {sent: 'out', received: 'in'};
 
 /**
@@ -73,6 +87,7 @@ export function toHistoryRows(
 }
 
 function wayOf({transaction, direction}: HistoryEntry): Direction | undefined {
+	if (movesNothing.includes(transaction?.kind ?? '')) return undefined;
 	if (direction === 'sent' && bringsIn.includes(transaction?.kind ?? '')) return 'in';
 	return direction === undefined ? undefined : ownValue(directions, direction);
 }

@@ -30,8 +30,8 @@ export type NodeDoor =
 	| {readonly kind: 'open'; readonly epoch: bigint; readonly height: bigint}
 	/** No such paths: another kind of chain. */
 	| {readonly kind: 'absent'}
-	/** Refused by a gateway before it; status: HTTP's. */
-	| {readonly kind: 'forbidden'; readonly status: number}
+	/** Refused by a gateway before it; status: HTTP's. `isNowhere`: its status is a 404 too, so no node is at that path. */
+	| {readonly kind: 'forbidden'; readonly status: number; readonly isNowhere?: boolean}
 	/** Chain of another id than the indexer's. */
 	| {readonly kind: 'otherChain'; readonly network: string}
 	/**

@@ -41,6 +41,17 @@ export interface ProposalSection {
 	readonly text: string;
 }
 
+/** Picture within a text, in Markdown, in HTML or bare; each part has a limit, so that a search takes linear time. */
+const picture =
+	/(?:!\[[^[\]\n]{0,80}\]\(\s?<?|<img [^<>]{0,80}?["'])?data:image\/[\w.+-]{1,40}(?:;[\w=-]{1,40}){0,4},[\w%+/=-]*(?:>?(?: "[^"\n]{0,80}")?\)|["'][^<>]{0,80}>)?/gi;
+
+/** Prepares a text of a proposal for people: breaks lines at a literal "\n", and replaces embedded pictures. */
+export function readableText(text: string): string {
+	// Beside real line breaks it may begin a word, such as "\nabla".
+	const escapedBreak = text.includes('\n') ? /(?:\\r)?\\n(?![a-z])/g : /(?:\\r)?\\n/g;
+	return text.replaceAll(escapedBreak, '\n').replaceAll(picture, '(picture)');
+}
+
 /** Values of the `kind` filter and of a proposal's `type`. */
 export const proposalKinds = ['default', 'defaultWithWasm', 'pgfSteward', 'pgfFunding'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];

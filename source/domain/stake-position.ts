@@ -12,7 +12,7 @@ import {
 } from './validator-stake.ts';
 
 /** States in which stake earns nothing, the worst first; one that is not known here comes last of them. */
-const wrongStates = [
+export const wrongStates = [
 	'jailed',
 	'inactive',
 	'deactivating',

@@ -2,60 +2,36 @@ import {smallestGroupHolding, stakeParts, sumUpActiveStake} from '../domain/acti
 import {epochsInDay} from '../domain/epoch.ts';
 import {activeStates, type Validator, validatorStates} from '../domain/validator.ts';
 import {type Figures, type Validators, wholeParameter} from './figures.ts';
-import {type Metric, only, statesOf} from './metric.ts';
+import {type Metric, singles, statesOf} from './metric.ts';
 
 const stakePartWords = {third: 'third', half: 'half', twoThirds: 'two_thirds'} as const;
 
 /** Metrics of a chain as a whole, and of the indexer that tells of it. */
 export const chainMetrics: readonly Metric<Figures>[] = [
-	{
-		name: 'indexer_height',
-		help: 'Newest block of the indexer.',
-		labels: [],
-		round: 'chain',
-		read: ({height}) => only(height),
-	},
-	{
-		name: 'node_height',
-		help: 'Newest block of the node.',
-		labels: [],
-		round: 'signing',
-		read: ({node, signing}) => only(node?.height ?? signing?.height),
-	},
-	{
-		name: 'node_block_timestamp_seconds',
-		help: 'Unix time of the newest block of the node. A node that stands still does not call itself catching up.',
-		labels: [],
-		round: 'chain',
-		read: ({node}) => only(node?.blockAt),
-	},
-	{
-		name: 'epoch',
-		help: 'Epoch of the chain.',
-		labels: [],
-		round: 'chain',
-		read: ({epoch}) => only(epoch),
-	},
-	{
-		name: 'epoch_length_seconds',
-		help: 'Planned length of an epoch, in seconds.',
-		labels: [],
-		round: 'parameters',
-		read: ({epochLength}) => only(epochLength),
-	},
-	{
-		name: 'epochs_in_day',
-		help: 'Epochs in a day, rounded up: a vote is due in its last day, counted in epochs.',
-		labels: [],
-		round: 'parameters',
-		read: ({parameters}) =>
-			only(
+	...singles<Figures>('chain', {
+		indexer_height: ['Newest block of the indexer.', ({height}) => height],
+	}),
+	...singles<Figures>('signing', {
+		node_height: ['Newest block of the node.', ({node, signing}) => node?.height ?? signing?.height],
+	}),
+	...singles<Figures>('chain', {
+		node_block_timestamp_seconds: [
+			'Unix time of the newest block of the node. A node that stands still does not call itself catching up.',
+			({node}) => node?.blockAt,
+		],
+		epoch: ['Epoch of the chain.', ({epoch}) => epoch],
+	}),
+	...singles<Figures>('parameters', {
+		epoch_length_seconds: ['Planned length of an epoch, in seconds.', ({epochLength}) => epochLength],
+		epochs_in_day: [
+			'Epochs in a day, rounded up: a vote is due in its last day, counted in epochs.',
+			({parameters}) =>
 				epochsInDay({
 					minDuration: wholeParameter(parameters, 'minDuration'),
 					epochsPerYear: wholeParameter(parameters, 'epochsPerYear'),
 				}),
-			),
-	},
+		],
+	}),
 	{
 		name: 'chain_state',
 		help: 'State of the chain: 1 for the one it is in. usual, slow: blocks take twice as long as planned, halted: none came for ten block times.',
@@ -75,13 +51,12 @@ export const chainMetrics: readonly Metric<Figures>[] = [
 		read: ({service}) =>
 			service?.crawlers === undefined ? [] : statesOf(['level', 'behind'], service.crawlers),
 	},
-	{
-		name: 'indexer_crawled_timestamp_seconds',
-		help: 'Unix time of the last look at the chain of its slowest crawler, by the clock of the indexer.',
-		labels: [],
-		round: 'chain',
-		read: ({service}) => only(service?.lookedAt),
-	},
+	...singles<Figures>('chain', {
+		indexer_crawled_timestamp_seconds: [
+			'Unix time of the last look at the chain of its slowest crawler, by the clock of the indexer.',
+			({service}) => service?.lookedAt,
+		],
+	}),
 	{
 		name: 'indexer_info',
 		help: 'Version of the indexer; always 1.',
@@ -102,13 +77,12 @@ export const chainMetrics: readonly Metric<Figures>[] = [
 			return [...counts].map(([state, value]) => ({labels: [state], value}));
 		},
 	},
-	{
-		name: 'active_stake_nam',
-		help: 'Stake of all validators that are neither jailed nor inactive, in NAM.',
-		labels: [],
-		round: 'validators',
-		read: ({validators}) => only(sumActive(validators)?.total),
-	},
+	...singles<Figures>('validators', {
+		active_stake_nam: [
+			'Stake of all validators that are neither jailed nor inactive, in NAM.',
+			({validators}) => sumActive(validators)?.total,
+		],
+	}),
 	{
 		name: 'stake_fraction_validators',
 		help: 'How few validators hold more than a third, half and two thirds of the active stake together.',
@@ -122,13 +96,12 @@ export const chainMetrics: readonly Metric<Figures>[] = [
 			});
 		},
 	},
-	{
-		name: 'missed_votes_limit',
-		help: 'Missed votes at which a validator is jailed.',
-		labels: [],
-		round: 'signing',
-		read: ({signing}) => only([...(signing?.rows.values() ?? [])].find(row => row.jailedAt)?.jailedAt),
-	},
+	...singles<Figures>('signing', {
+		missed_votes_limit: [
+			'Missed votes at which a validator is jailed.',
+			({signing}) => [...(signing?.rows.values() ?? [])].find(row => row.jailedAt)?.jailedAt,
+		],
+	}),
 ];
 
 /** States in which lists have validators: told also where nobody is in them. */

@@ -1,4 +1,4 @@
-import {type MetricRecord, prefix, type Sample} from './metric.ts';
+import {type MetricRecord, nameOfMetric, type Sample} from './metric.ts';
 
 /** Series of one metric, of all chains. */
 export interface Family {
@@ -24,7 +24,7 @@ export function* writeFamilies(families: Iterable<Family>, form: ExpositionForm)
 	const isOpen = form === 'openMetrics';
 	for (const {metric, series} of families) {
 		const {name, help, labels} = metric;
-		const full = prefix + name;
+		const full = nameOfMetric(metric);
 		const isCounter = name.endsWith(total);
 		const family = isOpen && isCounter ? full.slice(0, -total.length) : full;
 		const type = isCounter ? 'counter' : 'gauge';

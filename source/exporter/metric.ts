@@ -1,7 +1,5 @@
 import {namnamScale, plainDecimal} from '../domain/decimal.ts';
-
-/** Start of every metric's name. */
-export const prefix = 'stakedeck_';
+import {prefix} from '../notices/rule-terms.ts';
 
 /** Value of a series. A text is an exact decimal, as amounts are. */
 export interface Sample {
@@ -29,12 +27,19 @@ export type RoundName = (typeof roundNames)[number];
 export interface MetricRecord {
 	/** Name without the common prefix. A gauge unless it ends in `_total`. */
 	readonly name: string;
+	/** True if it has a name that all exporters share, without our prefix. */
+	readonly isStandard?: boolean;
 	/** Sentence for people, with the unit. */
 	readonly help: string;
 	/** Names of its labels, without `chain_id`. */
 	readonly labels: readonly string[];
 	/** Reading whose age decides when its series leave; undefined: it is of this program itself, and stays. */
 	readonly round: RoundName | undefined;
+}
+
+/** Returns the name as Prometheus reads it. */
+export function nameOfMetric({name, isStandard}: Pick<MetricRecord, 'name' | 'isStandard'>): string {
+	return isStandard ? name : prefix + name;
 }
 
 /** Metric with the function that reads its series from what is known now. */
@@ -57,7 +62,22 @@ export function statesOf(
 	return all.map(state => ({labels: [...labels, state], value: state === current ? 1 : 0}));
 }
 
-/** Makes the one series without labels; none where the value is not known. */
-export function only(value: Sample['value'] | undefined): readonly Sample[] {
-	return value === undefined ? [] : [{labels: [], value}];
+/** Sentence on a metric for people, and the function that reads its value. */
+export type Explained<Read> = readonly [help: string, read: Read];
+
+/** Makes metrics of one series without labels each, by their names; a value that is not known gives none. */
+export function singles<Known>(
+	round: RoundName | undefined,
+	all: Readonly<Record<string, Explained<(known: Known) => Sample['value'] | undefined>>>,
+): readonly Metric<Known>[] {
+	return Object.entries(all).map(([name, [help, toValue]]) => ({
+		name,
+		help,
+		labels: [],
+		round,
+		read(known) {
+			const value = toValue(known);
+			return value === undefined ? [] : [{labels: [], value}];
+		},
+	}));
 }

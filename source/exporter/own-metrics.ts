@@ -1,4 +1,4 @@
-import {type Metric, only, type RoundName, roundNames, type Sample} from './metric.ts';
+import {type Explained, type Metric, type RoundName, roundNames, singles} from './metric.ts';
 
 /** Resources of this process. */
 export interface ProcessUsage {
@@ -11,12 +11,32 @@ export interface ProcessUsage {
 	readonly heapBytes: number;
 	/** Time of the user and of the system together. */
 	readonly processorSeconds: number;
+	/** Open files and connections; undefined: the system does not say. */
+	readonly openFiles?: number | undefined;
 	/** Scrapes so far, that which caused the reading included. */
 	readonly scrapes: number;
 }
 
+/** Metrics by the names that client libraries of Prometheus give them. */
+const standardMetrics = singles<ProcessUsage>(undefined, {
+	process_cpu_seconds_total: [
+		'Total user and system CPU time spent in seconds.',
+		({processorSeconds}) => processorSeconds,
+	],
+	process_resident_memory_bytes: ['Resident memory size in bytes.', ({residentBytes}) => residentBytes],
+	process_start_time_seconds: [
+		'Start time of the process since unix epoch in seconds.',
+		({startedAt}) => startedAt,
+	],
+	process_open_fds: [
+		'Number of open file descriptors; left out where the system does not say.',
+		({openFiles}) => openFiles,
+	],
+}).map(metric => ({...metric, isStandard: true}));
+
 /** Metrics of the program itself, which are of no chain. */
 export const processMetrics: readonly Metric<ProcessUsage>[] = [
+	...standardMetrics,
 	{
 		name: 'build_info',
 		help: 'Version of stakedeck and of the Node that runs it; always 1.',
@@ -24,41 +44,21 @@ export const processMetrics: readonly Metric<ProcessUsage>[] = [
 		round: undefined,
 		read: ({version, nodeVersion}) => [{labels: [version, nodeVersion], value: 1}],
 	},
-	{
-		name: 'process_start_timestamp_seconds',
-		help: 'Unix time at which this program started.',
-		labels: [],
-		round: undefined,
-		read: ({startedAt}) => only(startedAt),
-	},
-	{
-		name: 'process_resident_memory_bytes',
-		help: 'Memory of this program that is in RAM, in bytes.',
-		labels: [],
-		round: undefined,
-		read: ({residentBytes}) => only(residentBytes),
-	},
-	{
-		name: 'process_heap_bytes',
-		help: 'Memory that its JavaScript objects take, in bytes.',
-		labels: [],
-		round: undefined,
-		read: ({heapBytes}) => only(heapBytes),
-	},
-	{
-		name: 'process_cpu_seconds_total',
-		help: 'Processor time that this program took, in seconds.',
-		labels: [],
-		round: undefined,
-		read: ({processorSeconds}) => only(processorSeconds),
-	},
-	{
-		name: 'scrapes_total',
-		help: 'Scrapes so far.',
-		labels: [],
-		round: undefined,
-		read: ({scrapes}) => only(scrapes),
-	},
+	...singles<ProcessUsage>(undefined, {
+		process_start_timestamp_seconds: ['Unix time at which this program started.', ({startedAt}) => startedAt],
+	}),
+	...singles<ProcessUsage>(undefined, {
+		process_resident_memory_bytes: [
+			'Memory of this program that is in RAM, in bytes.',
+			({residentBytes}) => residentBytes,
+		],
+		process_heap_bytes: ['Memory that its JavaScript objects take, in bytes.', ({heapBytes}) => heapBytes],
+		process_cpu_seconds_total: [
+			'Processor time that this program took, in seconds.',
+			({processorSeconds}) => processorSeconds,
+		],
+		scrapes_total: ['Scrapes so far.', ({scrapes}) => scrapes],
+	}),
 ];
 
 export const sourceNames = ['indexer', 'node'] as const;
@@ -96,27 +96,20 @@ export interface ChainWork {
 
 /** Metrics of the watching of a chain, which stay whatever happens. */
 export const workMetrics: readonly Metric<ChainWork>[] = [
-	{
-		name: 'source_up',
-		help: 'Whether the indexer or the node answers now: 1 or 0. chain_id is empty until a service has said which chain it serves; its profile is known before.',
-		labels: ['profile', 'source'],
-		round: undefined,
-		read: work => ofSources(work, ({isUp}) => isUp),
-	},
-	{
-		name: 'source_own',
-		help: 'Whether the node is yours, as it is on this machine or its validator has a label: 1 or 0.',
-		labels: ['profile', 'source'],
-		round: undefined,
-		read: work => ofSources(work, ({isOwn}) => isOwn),
-	},
-	{
-		name: 'source_last_success_timestamp_seconds',
-		help: 'Unix time of the last good answer of the indexer or the node.',
-		labels: ['profile', 'source'],
-		round: undefined,
-		read: work => ofSources(work, ({answeredAt}) => answeredAt),
-	},
+	...ofSources({
+		source_up: [
+			'Whether the indexer or the node answers now: 1 or 0. chain_id is empty until a service has said which chain it serves; its profile is known before.',
+			({isUp}) => isUp,
+		],
+		source_own: [
+			'Whether the node is yours, as it is on this machine or its validator has a label: 1 or 0.',
+			({isOwn}) => isOwn,
+		],
+		source_last_success_timestamp_seconds: [
+			'Unix time of the last good answer of the indexer or the node.',
+			({answeredAt}) => answeredAt,
+		],
+	}),
 	{
 		name: 'source_requests_total',
 		help: 'Requests of this program by the outcome of each: ok, absent (404), refused (401, 403), limited (429), failed, unanswered.',
@@ -127,13 +120,12 @@ export const workMetrics: readonly Metric<ChainWork>[] = [
 				requestResults.map(result => ({labels: [profile, source, result], value: requests[result]})),
 			),
 	},
-	{
-		name: 'asking',
-		help: 'Whether this program asks the service (1), or another one of this machine does, whose ledger it reads (0).',
-		labels: [],
-		round: undefined,
-		read: ({isAsking}) => (isAsking === undefined ? [] : only(isAsking ? 1 : 0)),
-	},
+	...singles<ChainWork>(undefined, {
+		asking: [
+			'Whether this program asks the service (1), or another one of this machine does, whose ledger it reads (0).',
+			({isAsking}) => (isAsking === undefined ? undefined : Number(isAsking)),
+		],
+	}),
 	{
 		name: 'reading_timestamp_seconds',
 		help: 'Unix time of the last whole reading of each kind; of several addresses the oldest one.',
@@ -154,13 +146,19 @@ export const workMetrics: readonly Metric<ChainWork>[] = [
 	},
 ];
 
-/** Makes the series of a figure of each server that is asked. */
+/** Makes metrics with a series of each server that is asked, by their names. */
 function ofSources(
-	{profile, sources}: ChainWork,
-	figureOf: (source: KnownSource) => boolean | number | undefined,
-): readonly Sample[] {
-	return sources.flatMap(each => {
-		const value = figureOf(each);
-		return value === undefined ? [] : [{labels: [profile, each.source], value: Number(value)}];
-	});
+	all: Readonly<Record<string, Explained<(source: KnownSource) => boolean | number | undefined>>>,
+): readonly Metric<ChainWork>[] {
+	return Object.entries(all).map(([name, [help, figureOf]]) => ({
+		name,
+		help,
+		labels: ['profile', 'source'],
+		round: undefined,
+		read: ({profile, sources}) =>
+			sources.flatMap(each => {
+				const value = figureOf(each);
+				return value === undefined ? [] : [{labels: [profile, each.source], value: Number(value)}];
+			}),
+	}));
 }

@@ -1,3 +1,7 @@
+import type {IncomingHttpHeaders} from 'node:http';
+import {promisify} from 'node:util';
+import {gzip} from 'node:zlib';
+import {scrapeConfiguration} from '../system/scrape-configuration.ts';
 import {nextLoopTurn} from '../system/timer.ts';
 import {type ExpositionForm, expositionTypes, formFor, writeFamilies} from './exposition.ts';
 import {type ToldChain, tellFamilies} from './metrics.ts';
@@ -21,6 +25,8 @@ const front = `<!doctype html>
 <li><a href="/healthz">/healthz</a>: 200 while the program runs
 <li><a href="/readyz">/readyz</a>: 200 once each chain was read, and while that is not too old
 </ul>
+<p>For Prometheus:</p>
+<pre>${scrapeConfiguration}</pre>
 </html>
 `;
 
@@ -33,7 +39,7 @@ const sliceMilliseconds = 20;
 /** Reading that pages are made of, with the bytes of each form that was asked for. */
 interface Reading extends Told {
 	readonly at: number;
-	readonly texts: Map<ExpositionForm, Promise<Buffer>>;
+	readonly texts: Map<string, Promise<Buffer>>;
 }
 
 /**
@@ -56,19 +62,28 @@ export function createPages(tell: (scrapes: number) => Told, now: () => number) 
 		writing -= 1;
 		return text;
 	};
-	const scrape = async (form: ExpositionForm): Promise<HttpPage> => {
+	const textOf = ({texts, ...told}: Reading, key: string, make: (told: Told) => Promise<Buffer>) => {
+		const text = texts.get(key) ?? make(told);
+		texts.set(key, text);
+		return text;
+	};
+	const scrape = async (form: ExpositionForm, isZipped: boolean): Promise<HttpPage> => {
 		scrapes += 1;
 		const reading = read();
-		const text = reading.texts.get(form) ?? write(reading, form);
-		reading.texts.set(form, text);
-		return {status: 200, type: expositionTypes[form], text: await text};
+		const plainText = textOf(reading, form, told => write(told, form));
+		const text = isZipped ? textOf(reading, `${form} gzip`, async () => zip(await plainText)) : plainText;
+		const headers = {Vary: 'Accept, Accept-Encoding', ...(isZipped && {'Content-Encoding': 'gzip'})};
+		return {status: 200, type: expositionTypes[form], text: await text, headers};
 	};
-	return (path: string, accept: string | undefined): HttpPage | undefined | Promise<HttpPage> => {
+	return (
+		path: string,
+		{accept, 'accept-encoding': encodings}: IncomingHttpHeaders,
+	): HttpPage | undefined | Promise<HttpPage> => {
 		switch (path) {
 			case '/':
 				return {status: 200, type: 'text/html; charset=utf-8', text: front};
 			case '/metrics':
-				return scrape(formFor(accept));
+				return scrape(formFor(accept), acceptsGzip(encodings));
 			case '/healthz':
 				return {status: 200, type: plain, text: 'ok\n'};
 			case '/readyz':
@@ -77,6 +92,13 @@ export function createPages(tell: (scrapes: number) => Told, now: () => number) 
 				return undefined;
 		}
 	};
+}
+
+const zip = promisify(gzip);
+
+/** Checks whether a client takes gzip by its header Accept-Encoding, where a weight of 0 refuses it. */
+function acceptsGzip(encodings: string | string[] | undefined): boolean {
+	return /(?:^|,)\s*gzip\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i.test(String(encodings ?? ''));
 }
 
 /** Joins pieces as they are made, without keeping the program from anything else for long. */

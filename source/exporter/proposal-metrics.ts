@@ -21,13 +21,11 @@ export const proposalMetrics: readonly Metric<Figures>[] = [
 		read: ({proposals}) =>
 			openAmong(proposals).map(([id, {title = '', type = ''}]) => ({labels: [id, title, type], value: 1})),
 	},
-	{
-		name: 'proposal_end_epoch',
-		help: 'First epoch in which the vote on a proposal is over.',
-		labels: ['proposal'],
-		round: 'proposals',
-		read: ({proposals}) => ofOpen(proposals, ({endEpoch}) => endEpoch),
-	},
+	ofOpen(
+		'proposal_end_epoch',
+		'First epoch in which the vote on a proposal is over.',
+		({endEpoch}) => endEpoch,
+	),
 	{
 		name: 'proposal_votes_nam',
 		help: 'Stake that has voted on a proposal by its answer, in NAM.',
@@ -41,35 +39,20 @@ export const proposalMetrics: readonly Metric<Figures>[] = [
 				}),
 			),
 	},
-	{
-		name: 'proposal_turnout_nam',
-		help: 'Stake that has voted on a proposal, in NAM.',
-		labels: ['proposal'],
-		round: 'proposals',
-		read: ({proposals}) =>
-			ofOpen(proposals, row => {
-				const stakes = answers.map(vote => row[vote]);
-				return stakes.includes(undefined)
-					? undefined
-					: toNam(stakes.reduce((sum, stake = '0') => sum + BigInt(stake), 0n));
-			}),
-	},
-	{
-		name: 'proposal_needed_nam',
-		help: 'Turnout that the rule of a proposal speaks of, at the active stake, in NAM.',
-		labels: ['proposal'],
-		round: 'proposals',
-		read: ({proposals}) =>
-			ofOpen(proposals, ({needed}) => (needed === undefined ? undefined : toNam(BigInt(needed)))),
-	},
-	{
-		name: 'proposal_passing',
-		help: 'Whether a proposal would pass if its vote ended now: 1 or 0.',
-		labels: ['proposal'],
-		round: 'proposals',
-		read: ({proposals}) =>
-			ofOpen(proposals, ({verdict}) => (verdict === undefined ? undefined : verdict === 'pass' ? 1 : 0)),
-	},
+	ofOpen('proposal_turnout_nam', 'Stake that has voted on a proposal, in NAM.', row => {
+		const stakes = answers.map(vote => row[vote]);
+		return stakes.includes(undefined)
+			? undefined
+			: toNam(stakes.reduce((sum, stake = '0') => sum + BigInt(stake), 0n));
+	}),
+	ofOpen(
+		'proposal_needed_nam',
+		'Turnout that the rule of a proposal speaks of, at the active stake, in NAM.',
+		({needed}) => (needed === undefined ? undefined : toNam(BigInt(needed))),
+	),
+	ofOpen('proposal_passing', 'Whether a proposal would pass if its vote ended now: 1 or 0.', ({verdict}) =>
+		verdict === undefined ? undefined : verdict === 'pass' ? 1 : 0,
+	),
 	{
 		name: 'vote',
 		help: 'Vote on an open proposal of an address of yours that may vote or has voted on it, or of a validator with a label: 1 for the one it cast, none as long as it cast none.',
@@ -135,14 +118,23 @@ function openAmong(proposals: LedgerRows | undefined): readonly (readonly [strin
 	return [...(proposals ?? [])].filter(([, {status}]) => status === 'voting');
 }
 
+/** Makes the metric of a figure of each proposal that is being voted on. */
 function ofOpen(
-	proposals: LedgerRows | undefined,
+	name: string,
+	help: string,
 	figureOf: (row: FieldValues) => string | number | undefined,
-): readonly Sample[] {
-	return openAmong(proposals).flatMap(([id, row]) => {
-		const value = figureOf(row);
-		return value === undefined ? [] : [{labels: [id], value}];
-	});
+): Metric<Figures> {
+	return {
+		name,
+		help,
+		labels: ['proposal'],
+		round: 'proposals',
+		read: ({proposals}) =>
+			openAmong(proposals).flatMap(([id, row]) => {
+				const value = figureOf(row);
+				return value === undefined ? [] : [{labels: [id], value}];
+			}),
+	};
 }
 
 function lastEpochs(

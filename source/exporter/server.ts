@@ -37,7 +37,7 @@ const reasons: Readonly<Record<string, string>> = {
 	EAI_AGAIN: 'its name leads nowhere',
 };
 
-type Answer = (path: string, accept: string | undefined) => HttpPage | undefined | Promise<HttpPage>;
+type Answer = (path: string, headers: http.IncomingHttpHeaders) => HttpPage | undefined | Promise<HttpPage>;
 
 /**
 Serves pages by their paths, one request per connection. Rejects with a ListenError where nothing can be served at the
@@ -117,7 +117,7 @@ const misdirected: HttpPage = {
 };
 
 async function respond(
-	{method = '', url = '/', headers: {accept}}: http.IncomingMessage,
+	{method = '', url = '/', headers}: http.IncomingMessage,
 	answer: Answer,
 ): Promise<HttpPage> {
 	if (method !== 'GET' && method !== 'HEAD') {
@@ -129,6 +129,6 @@ async function respond(
 		};
 	}
 	const [path = '/'] = url.split('?', 1);
-	const page = await answer(path, accept);
+	const page = await answer(path, headers);
 	return page ?? {status: 404, type: plain, text: `nothing is at ${path}; / lists what is there\n`};
 }

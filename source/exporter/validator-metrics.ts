@@ -1,9 +1,9 @@
 import {readComingText} from '../domain/coming.ts';
 import {parseDecimal, plainDecimal} from '../domain/decimal.ts';
-import {type Validator, validatorStates} from '../domain/validator.ts';
+import {validatorStates} from '../domain/validator.ts';
 import {readSteps} from '../ledger/coming-changes.ts';
 import type {Figures} from './figures.ts';
-import {type Metric, type Sample, statesOf} from './metric.ts';
+import {type Explained, type Metric, type RoundName, type Sample, statesOf} from './metric.ts';
 
 type Value = Sample['value'] | undefined;
 
@@ -11,7 +11,7 @@ type Value = Sample['value'] | undefined;
 export const validatorMetrics: readonly Metric<Figures>[] = [
 	{
 		name: 'validator_info',
-		help: 'Name and label of a validator, and why it is told: labelled, delegated (it has stake of mine), top (of the twenty strongest), other; always 1.',
+		help: 'Name and label of a validator, and why it is exported: labelled, delegated (you delegate to it), top (of the twenty strongest), other; always 1.',
 		labels: ['validator', 'name', 'label', 'relation'],
 		round: 'validators',
 		*read({chosen, validators, labels}) {
@@ -33,45 +33,40 @@ export const validatorMetrics: readonly Metric<Figures>[] = [
 			}
 		},
 	},
-	ofField(
-		'rank',
-		'Rank of a validator by its power, the strongest is 1; those in the set have one.',
-		({rank}) => rank,
-	),
-	ofField('power_nam', 'Stake that is bonded to a validator, in NAM.', ({votingPower}) => votingPower),
-	ofField(
-		'commission_ratio',
-		'Part of the rewards that a validator keeps: 0.05 is 5 %. A new one is listed two epochs before it counts.',
-		({commission}) => commission && plainDecimal(commission),
-	),
-	{
-		name: 'validator_commission_in_force_ratio',
-		help: 'Commission of a validator that counts in the current epoch, as the node says.',
-		labels: ['validator'],
-		round: 'coming',
-		read: figures => seriesOf(figures.chosen, address => inForce(address, figures)),
-	},
-	{
-		name: 'validator_coming_commission_ratio',
-		help: 'Commission that is decided for a validator and does not count yet, as the node tells.',
-		labels: ['validator'],
-		round: 'coming',
-		read: figures => seriesOf(figures.chosen, address => comingTo(address, figures)?.value),
-	},
-	{
-		name: 'validator_coming_commission_epoch',
-		help: 'Epoch from which on that commission counts.',
-		labels: ['validator'],
-		round: 'coming',
-		read: figures => seriesOf(figures.chosen, address => comingTo(address, figures)?.epoch.toString()),
-	},
-	{
-		name: 'validator_missed_votes',
-		help: 'Votes on blocks that a validator in the set missed within the window in which they count, as the node tells.',
-		labels: ['validator'],
-		round: 'signing',
-		read: ({chosen, signing}) => seriesOf(chosen, address => signing?.rows.get(address)?.missed),
-	},
+	...ofValidators('validators', {
+		rank: [
+			'Rank of a validator by its power, the strongest is 1; those in the set have one.',
+			(address, {validators}) => validators?.get(address)?.rank,
+		],
+		power_nam: [
+			'Stake that is bonded to a validator, in NAM.',
+			(address, {validators}) => validators?.get(address)?.votingPower,
+		],
+		commission_ratio: [
+			'Part of the rewards that a validator keeps: 0.05 is 5 %. A new one is listed two epochs before it counts.',
+			listedCommission,
+		],
+	}),
+	...ofValidators('coming', {
+		commission_in_force_ratio: [
+			'Commission of a validator that counts in the current epoch, as the node says.',
+			inForce,
+		],
+		coming_commission_ratio: [
+			'Commission that is decided for a validator and does not count yet, as the node reports.',
+			(address, figures) => comingTo(address, figures)?.value,
+		],
+		coming_commission_epoch: [
+			'Epoch from which on that commission counts.',
+			(address, figures) => comingTo(address, figures)?.epoch.toString(),
+		],
+	}),
+	...ofValidators('signing', {
+		missed_votes: [
+			'Votes on blocks that a validator in the set missed within the window in which they count, as the node reports.',
+			(address, {signing}) => signing?.rows.get(address)?.missed,
+		],
+	}),
 ];
 
 /** Returns the commission that comes; undefined: none does, or it has come. */
@@ -85,32 +80,32 @@ function inForce(address: string, {coming, epoch, validators}: Figures): Value {
 	const written = coming?.get(address)?.commission;
 	if (written === undefined || epoch === undefined) return undefined;
 	const steps = readSteps(written);
-	const listed = validators?.get(address)?.commission;
-	if (steps.length === 0) return listed && plainDecimal(listed);
+	if (steps.length === 0) return listedCommission(address, {validators});
 	const percent = steps.findLast(step => step.epoch <= epoch)?.value ?? steps[0]?.old ?? '';
 	const parsed = parseDecimal(percent.replace('%', ''));
 	return parsed && plainDecimal({...parsed, scale: parsed.scale + 2});
 }
 
-/** Makes the metric of a figure that the list of validators has. */
-function ofField(name: string, help: string, fieldOf: (validator: Validator) => Value): Metric<Figures> {
-	return {
+function listedCommission(address: string, {validators}: Pick<Figures, 'validators'>): Value {
+	const listed = validators?.get(address)?.commission;
+	return listed && plainDecimal(listed);
+}
+
+/** Makes metrics with a series of each chosen validator, by what follows `validator_` in their names. */
+function ofValidators(
+	round: RoundName,
+	all: Readonly<Record<string, Explained<(address: string, figures: Figures) => Value>>>,
+): readonly Metric<Figures>[] {
+	return Object.entries(all).map(([name, [help, toValue]]) => ({
 		name: `validator_${name}`,
 		help,
 		labels: ['validator'],
-		round: 'validators',
-		read: ({chosen, validators}) =>
-			seriesOf(chosen, address => {
-				const validator = validators?.get(address);
-				return validator && fieldOf(validator);
-			}),
-	};
-}
-
-/** Makes the series of those validators of which there is a value. */
-function* seriesOf(chosen: Figures['chosen'], fieldOf: (address: string) => Value): Generator<Sample> {
-	for (const address of chosen.keys()) {
-		const value = fieldOf(address);
-		if (value !== undefined) yield {labels: [address], value};
-	}
+		round,
+		*read(figures) {
+			for (const address of figures.chosen.keys()) {
+				const value = toValue(address, figures);
+				if (value !== undefined) yield {labels: [address], value};
+			}
+		},
+	}));
 }

@@ -125,12 +125,16 @@ export function formatIntegerWithin(value: bigint, width: number): string {
 	return `${sign}${figures.slice(0, 1)}${decimals > 0 ? `.${figures.slice(1, 1 + decimals)}` : ''}${exponent}`;
 }
 
-/** Writes a number in thousands or millions: ('131450', 7) → '131.4 k'; undefined: too small, great or wide. */
+const unitSigns = ['k', 'M', 'G', 'T'];
+
+/** Writes a number in thousands, millions and so on: ('131450', 7) → '131.4 k'; undefined: too small, great or wide. */
 function formatInUnits(figures: string, width: number): string | undefined {
-	const zeros = figures.length > 6 ? 6 : 3;
-	const unit = zeros === 6 ? ' M' : ' k';
-	const whole = figures.slice(0, -zeros);
-	if (whole.length < 1 || whole.length > 3 || whole.length + unit.length > width) return undefined;
+	const thousands = Math.ceil(figures.length / 3) - 1;
+	const sign = unitSigns[thousands - 1];
+	if (sign === undefined) return undefined;
+	const zeros = 3 * thousands;
+	const [whole, unit] = [figures.slice(0, -zeros), ` ${sign}`];
+	if (whole.length + unit.length > width) return undefined;
 	const decimals = Math.min(zeros, width - whole.length - unit.length - 1);
 	return whole + (decimals > 0 ? `.${figures.slice(whole.length, whole.length + decimals)}` : '') + unit;
 }

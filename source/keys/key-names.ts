@@ -17,6 +17,7 @@ const shownNames: Readonly<Record<string, string>> = {
 	delete: 'Delete',
 	'shift-tab': 'Shift-Tab',
 	f1: 'F1',
+	f5: 'F5',
 };
 
 /** Keys with a name, as the decoder calls them. */

@@ -30,7 +30,7 @@ const signs = /^[^\p{C}\p{Z}\p{M}]$/u;
 
 /** Description of the accepted keys, for messages. */
 export const acceptedKeys =
-	'a letter or sign, Space, Tab, Shift-Tab, Backspace, Delete, Up, Down, Left, Right, Home, End, PgUp, PgDn, F1, or Ctrl- with a letter';
+	'a letter or sign, Space, Tab, Shift-Tab, Backspace, Delete, Up, Down, Left, Right, Home, End, PgUp, PgDn, F1, F5, or Ctrl- with a letter';
 
 /** Returns the decoder's name of a key as people call it ("R", "ctrl-r", "PgDn"), or why it cannot be chosen. */
 export function toKey(typed: string): Result<string> {

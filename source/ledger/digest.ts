@@ -88,14 +88,15 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 	const deferrals = new Map<string, Deferral>();
 	const events: WeighedEvent[] = [];
 	const chainLists = listsOf(reading, facts, own);
-	const proposals = chainLists.find(({name}) => name === 'proposals');
+	const knownIn = (name: string) => {
+		const list = chainLists.find(each => each.name === name);
+		return knownRows(ledger.readList(name), list && {...sight, rows: list.rows, defect: list.defect});
+	};
 	const held = heldLists(ledger, reading, {
 		...facts.person,
 		epochsInDay: facts.epochsInDay,
-		proposals: knownRows(
-			ledger.readList('proposals'),
-			proposals && {...sight, rows: proposals.rows, defect: proposals.defect},
-		),
+		proposals: knownIn('proposals'),
+		states: knownIn('validators'),
 		own,
 	});
 	const signing: readonly ComparedList[] = signingLists(reading, {ledger, isNear, ...own});

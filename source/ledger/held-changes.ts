@@ -17,6 +17,8 @@ interface HeldFacts {
 	readonly epochsInDay: bigint | undefined;
 	/** Proposals by their ids, as they were read or last seen. */
 	readonly proposals: ReadonlyMap<string, FieldValues>;
+	/** Validators by their addresses, as they were read or last seen. */
+	readonly states: ReadonlyMap<string, FieldValues>;
 	/** Bonded stake of the user's addresses. */
 	readonly own: Pick<ReturnType<typeof ownStakes>, 'byValidator' | 'stakeWith' | 'isKnown'>;
 }
@@ -25,7 +27,7 @@ interface HeldFacts {
 export function heldLists(
 	ledger: Ledger,
 	{sight, voters = [], rewards = [], balances = []}: HeldAnswers & {readonly sight: Sight},
-	{addresses, validators, own: {byValidator, stakeWith, isKnown}, ...facts}: HeldFacts,
+	{addresses, validators, states, own: {byValidator, stakeWith, isKnown}, ...facts}: HeldFacts,
 ) {
 	const keptOf = (name: string) => ledger.readList(name);
 	const bondedBy = ({address, label}: Pick<ConcernedStake, 'address' | 'label'>): ConcernedStake => {
@@ -40,7 +42,8 @@ export function heldLists(
 		if (isValidator) return stakeWith(address);
 		return isKnown(address) ? [bondedBy({address, label})] : undefined;
 	};
-	const voting = voterLists(voters, {...facts, epoch: sight.epoch, hasToVote}, {keptOf, stakeOf});
+	const stateOf = (validator: string) => states.get(validator)?.state;
+	const voting = voterLists(voters, {...facts, epoch: sight.epoch, hasToVote, stateOf}, {keptOf, stakeOf});
 	const explained = explainedRewards(rewards, keptOf, sight);
 	const rowsOf = (address: string) => {
 		const name = voteListName(address);

@@ -21,9 +21,10 @@ export function joinActions(events: readonly WeighedEvent[]): readonly WeighedEv
 
 /** Returns what events of one action have in common; an event that is an action by itself has a value of its own. */
 function actionOf(event: WeighedEvent): unknown {
-	const {kind, subject, epoch, from, to} = event;
+	const {kind, subject, epoch, from, to, state} = event;
 	const isOfProposal = kind === 'proposal.verdict' || kind === 'proposal.turnout';
-	if (!isOfProposal && !kind.startsWith('stake.')) return event;
+	// Stake that earns nothing says so of its own validator.
+	if (state !== undefined || (!isOfProposal && !kind.startsWith('stake.'))) return event;
 	return [isOfProposal ? '' : kind, subject.id, epoch, from, to].join(' ');
 }
 

@@ -1,9 +1,19 @@
-import {createHash} from 'node:crypto';
-import {closeSync, existsSync, lstatSync, mkdirSync, openSync, renameSync, rmSync, statSync} from 'node:fs';
+import {createHash, randomUUID} from 'node:crypto';
+import {
+	accessSync,
+	closeSync,
+	constants,
+	existsSync,
+	lstatSync,
+	openSync,
+	renameSync,
+	rmSync,
+	statSync,
+} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
-import {describeErrno, errnoOf, NoFileError} from '../system/errno.ts';
-import {lockOf, placeOf} from '../system/write-whole.ts';
+import {describeErrno, errnoOf, hintForPlace, NoFileError, NoLocksError} from '../system/errno.ts';
+import {lockOf, makeFolder, placeOf} from '../system/write-whole.ts';
 import {OtherFormError, prepareSchema} from './ledger-schema.ts';
 import {
 	convertLedger,
@@ -71,12 +81,14 @@ export async function openLedger(named: string | undefined, load: LoadSqlite): P
 		// SQLite would wait for a pipe there for ever.
 		if (lstatSync(journal, {throwIfNoEntry: false})?.isFile() === false)
 			return inMemory(notKept(journal, new NoFileError()));
+		await makeFolder(file);
 		const database = open();
 		tryFile(() => removeOldLedger(named));
 		return {database, note: unconverted, isKept: true, identity: opened};
 	} catch (error) {
 		const defect = defectOf(error);
-		if (defect === undefined) return inMemory(notKept(file, error));
+		if (defect === undefined)
+			return inMemory(notKept(file, hasLocks(file, DatabaseSync) ? error : new NoLocksError()));
 		try {
 			return await alone(file, () => {
 				// Another program that found the same has begun a new one by now, and writes into it.
@@ -199,17 +211,17 @@ function describeAside(file: string, defect: string, aside: string): string {
 
 /** Sentence for a file that cannot be written. */
 export function notKept(file: string, error: unknown): string {
-	return `changes are not remembered after this session: ${file}: ${reasonOf(error)}`;
+	const cause = causeOf(file, error);
+	return `changes are not remembered after this session: ${file}: ${reasonOf(file, cause)}${hintForPlace(cause)}`;
 }
 
 /** Sentence for a file that can no longer be written, where nobody looks: what is new waits for it. */
 export function notWritten(file: string, error: unknown): string {
-	return `nothing new is handed over until ${file} can be written: ${reasonOf(error)}`;
+	return `nothing new is handed over until ${file} can be written: ${reasonOf(file, error)}`;
 }
 
 /** Makes an empty file that no other user may read; SQLite would leave that to the umask. Throws where it cannot. */
 function makeFile(file: string): void {
-	mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});
 	const stats = lstatSync(file, {throwIfNoEntry: false});
 	if (!stats) closeSync(openSync(file, 'a', 0o600));
 	else if (stats.isDirectory()) throw Object.assign(new Error('it is a folder'), {code: 'EISDIR'});
@@ -263,9 +275,41 @@ function defectOf(error: unknown): string | undefined {
 	}
 }
 
+/** Returns the system's error behind one of SQLite, which does not say why it may not write; else the same. */
+function causeOf(file: string, error: unknown): unknown {
+	if (![sqlite.perm, sqlite.readOnly, sqlite.cannotOpen].includes(sqliteCode(error) ?? 0)) return error;
+	try {
+		for (const place of [file, path.dirname(file)]) accessSync(place, constants.W_OK);
+	} catch (cause) {
+		return cause;
+	}
+	return error;
+}
+
+/** Checks if a file beside the ledger, which no other program uses, can be locked. True if none can be made. */
+function hasLocks(file: string, DatabaseSync: Awaited<ReturnType<LoadSqlite>>['DatabaseSync']): boolean {
+	const probe = `${file}.${randomUUID()}.new`;
+	try {
+		closeSync(openSync(probe, 'wx', 0o600));
+	} catch {
+		return true;
+	}
+	const database = new DatabaseSync(probe);
+	try {
+		database.exec('BEGIN EXCLUSIVE');
+		return true;
+	} catch {
+		return false;
+	} finally {
+		database.close();
+		rmSync(probe, {force: true});
+	}
+}
+
 /** Reason in words why a ledger could not be written. */
-export function reasonOf(error: unknown): string {
-	switch (sqliteCode(error)) {
+export function reasonOf(file: string, error: unknown): string {
+	const cause = causeOf(file, error);
+	switch (sqliteCode(cause)) {
 		case sqlite.perm:
 		case sqlite.readOnly:
 		case sqlite.cannotOpen:
@@ -284,7 +328,7 @@ export function reasonOf(error: unknown): string {
 		case sqlite.mismatch:
 			return 'it is not a ledger as this version makes it';
 		default:
-			return describeErrno('write', error);
+			return describeErrno('write', cause);
 	}
 }
 

@@ -1,4 +1,4 @@
-import type {RewardReading, Sight} from '../domain/chain-reading.ts';
+import type {RewardReading, SeenClaim, Sight} from '../domain/chain-reading.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {type FieldRules, type KeptList, knownRows, type ListChange} from './compare-list.ts';
 import {decodeSums, type EpochValue} from './epoch-value.ts';
@@ -43,9 +43,23 @@ export function fallenSums(kept: KeptList | undefined, rewards: readonly Reward[
 /** Blocks by which an answer may be older than the place on the chain that is told with it. */
 const maxLate = 10n;
 
-/** Returns the height of a claim that was not told yet, of those that may have come since a sum was last seen. */
-function newClaim({claims}: RewardReading, {sight, things}: KeptList, validator: string): string | undefined {
-	const height = claims?.get(validator);
+/** Returns the validators whose sums fell, with a check if a claim may explain it: those that were reported do not. */
+export function fallOf(kept: KeptList | undefined, rewards: readonly Reward[]) {
+	const fallen = fallenSums(kept, rewards);
+	return {
+		fallen,
+		isNew: (validator: string, claim: SeenClaim) =>
+			kept !== undefined && newClaim({claims: new Map([[validator, claim]])}, kept, validator) !== undefined,
+	};
+}
+
+/** Returns the height of a claim that was not reported yet, of those that may have come since a sum was last seen. */
+function newClaim(
+	{claims}: Pick<RewardReading, 'claims'>,
+	{sight, things}: KeptList,
+	validator: string,
+): string | undefined {
+	const height = claims?.get(validator)?.height;
 	// Without heights nobody can tell an old claim from a new one.
 	if (height === undefined || sight.height === undefined || height <= sight.height - maxLate)
 		return undefined;
@@ -105,9 +119,9 @@ function rewardRows(reading: RewardReading, kept: KeptList | undefined): Readonl
 	);
 }
 
-/** The claim that a change is, with what was unclaimed when it was last seen. */
+/** The claim that a change is, with the row of its epoch, or else what was unclaimed when it was last seen. */
 function claimEvent(
-	{address, label}: RewardReading,
+	{address, label, claims}: RewardReading,
 	{field, key, first}: ListChange,
 	kept: KeptList | undefined,
 ): StakeChangeEvent | undefined {
@@ -119,7 +133,7 @@ function claimEvent(
 		old: undefined,
 		new: key,
 		epoch: first.epoch,
-		amount: BigInt(unclaimed),
+		amount: claims?.get(key)?.amount ?? BigInt(unclaimed),
 	};
 }
 

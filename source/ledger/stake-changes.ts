@@ -1,6 +1,7 @@
 import type {DelegatorReading, Sight} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
 import type {Bond} from '../domain/stake.ts';
+import {isWrong} from '../domain/stake-position.ts';
 import type {BareEvent} from '../notices/notices.ts';
 import {type FieldRules, type KeptList, type ListChange, listedField} from './compare-list.ts';
 import type {FieldValues} from './sight.ts';
@@ -88,6 +89,7 @@ export function stakeEvent(
 	const epoch = thing.epoch === undefined ? first.epoch : BigInt(thing.epoch);
 	return {
 		kind,
+		...(kind === 'stake.active' && isWrong(thing.state) && {state: thing.state}),
 		subject: {type: 'address', id: delegator, name: label},
 		old: undefined,
 		new: thing.validator,

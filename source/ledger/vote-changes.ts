@@ -2,6 +2,7 @@ import type {VoterReading} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {BareEvent} from '../notices/notices.ts';
+import {voteRemedy} from '../notices/votes.ts';
 import {type FieldRules, type KeptList, knownRows, type ListChange} from './compare-list.ts';
 import type {WeighedEvent} from './event-row.ts';
 import type {FieldValues} from './sight.ts';
@@ -31,6 +32,8 @@ export interface VoterFacts {
 	readonly epochsInDay: bigint | undefined;
 	/** Tells whether the person has to see to it that an address votes: it is theirs, and has something to vote with. */
 	hasToVote(voter: VoterReading): boolean | undefined;
+	/** Returns the state of a validator; undefined: not known. */
+	stateOf(validator: string): string | undefined;
 }
 
 /** Lists of those that vote, one for each, with the events that their changes are. */
@@ -53,7 +56,7 @@ export function voterLists(
 		const {since} = kept?.things.get(anyRow)?.reported ?? {};
 		const toEvents = (changes: readonly ListChange[]) =>
 			changes.flatMap(change => {
-				const event = voteEvent(voter, change, since);
+				const event = voteEvent(voter, change, {since, ...facts});
 				return event ? [[change, event, stakeOf(voter)] as const] : [];
 			});
 		return {
@@ -121,7 +124,7 @@ export function lastEpochOf({startEpoch, endEpoch}: FieldValues, isValidator: bo
 function voteEvent(
 	voter: VoterReading,
 	change: ListChange,
-	since: string | undefined,
+	{since, stateOf}: Pick<VoterFacts, 'stateOf'> & {readonly since: string | undefined},
 ): BareEvent | undefined {
 	const {isValidator, address, label} = voter;
 	const {field, key, old, value, first, thing} = change;
@@ -133,7 +136,9 @@ function voteEvent(
 		}
 		const last = lastEpochOf(thing, true);
 		const subject = {type: 'validator', id: address, name: undefined} as const;
-		return {kind: 'validator.not-voted', subject, old: undefined, new: `${key} ${last}`, epoch: first.epoch};
+		const state = stateOf(address);
+		const event = {subject, old: undefined, new: `${key} ${last}`, epoch: first.epoch};
+		return {kind: 'validator.not-voted', ...event, ...(voteRemedy(state) !== undefined && {state})};
 	}
 	if (field !== 'vote') return undefined;
 	// Votes that were over before the first look had nobody vote since: an indexer has read it only now.
@@ -158,7 +163,7 @@ function voteEvent(
 }
 
 /**
-Makes one event of those that say that addresses of the person's have not voted on the same proposal, with the stake of all
+Makes one event of those that say that addresses of the user's have not voted on the same proposal, with the stake of all
 that have not, and leaves out what was told before. The earliest of them stays, in whatever order they were answered.
 
 @param absentOn addresses that have not voted on a proposal, as far as it is known

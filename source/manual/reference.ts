@@ -36,7 +36,7 @@ export const environmentLines = [
 	['COLORTERM, TMUX, WT_SESSION', 'beside TERM: whether the terminal can show 16, 256 or all colours'],
 	['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'the proxy to go through, and the hosts to ask directly'],
 	['NODE_DEBUG', 'refused by what may ask a service: Node would print the key with all that is sent'],
-	['NODE_EXTRA_CA_CERTS', 'file of more certificates to trust'],
+	['SSL_CERT_FILE, NODE_EXTRA_CA_CERTS', 'file of more certificates to trust; the first on Linux only'],
 ] as const;
 
 /** Exit codes and their meanings. */

@@ -1,6 +1,6 @@
 import {QueryClient} from '@tanstack/query-core';
 import type {LatestEpoch} from '../domain/epoch.ts';
-import type {Block, Crawler, Health, LatestHeight} from '../domain/extensions.ts';
+import {type Block, type Crawler, type Health, type LatestHeight, rankOf} from '../domain/extensions.ts';
 import {RequestError} from '../domain/failure.ts';
 import {
 	type ChainFreshness,
@@ -16,7 +16,6 @@ import {timeOfBlock} from '../domain/history.ts';
 import type {Page} from '../domain/page.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
-import {rankOf} from '../services/http/request-budget.ts';
 import {aroundIndexer, type IndexerQuestion} from '../services/indexer/around-indexer.ts';
 
 /** Milliseconds for which an answer is kept. */

@@ -58,7 +58,7 @@ export async function readChain({
 	parts,
 	hasLocks,
 	hasRoom,
-	hasFallen,
+	fallOf,
 	...asking
 }: ChainRequest): Promise<ChainAnswer> {
 	const isWanted = (kind: ReadKind) => parts.some(part => part.kind === kind);
@@ -79,7 +79,7 @@ export async function readChain({
 	const others = parts.flatMap(({kind, address, label}) =>
 		address === undefined || !isOwn(kind) ? [] : {kind: ownKindOf[kind], address, label},
 	);
-	const own = await readOwn(asking, others, {hasRoom, hasFallen});
+	const own = await readOwn(asking, others, {hasRoom, fallOf});
 	return {
 		reading: {
 			sight,

@@ -1,9 +1,10 @@
 import {readClaim} from '../broadcast/read-claim.ts';
-import type {BalanceReading, RewardReading, VoterReading} from '../domain/chain-reading.ts';
+import type {BalanceReading, RewardReading, SeenClaim, VoterReading} from '../domain/chain-reading.ts';
 import type {RequestError} from '../domain/failure.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {attempt} from '../services/indexer/attempt.ts';
-import {balancesQuestion, rewardsQuestion, votesQuestion} from './questions/holdings.ts';
+import {blockQuestion} from './questions/chain.ts';
+import {balancesQuestion, pastRewardQuestion, rewardsQuestion, votesQuestion} from './questions/holdings.ts';
 import type {IndexerRequest} from './questions/question.ts';
 import {historyQuestion} from './questions/transactions.ts';
 import {addressesAtOnce} from './read-stake.ts';
@@ -19,11 +20,17 @@ export interface OwnPart {
 	readonly label?: string | undefined;
 }
 
+/** Validators whose rewards are less than before, and a check if a claim may be the reason. */
+interface Fall {
+	readonly fallen: readonly string[];
+	isNew(validator: string, claim: SeenClaim): boolean;
+}
+
 export interface OwnOptions {
 	/** Returns whether another list may be asked for. Default: all may. */
 	readonly hasRoom?: (() => boolean) | undefined;
-	/** Returns whether rewards are less than before, so that the history is asked for claims. Default: they are not. */
-	readonly hasFallen?: ((address: string, rewards: readonly Reward[]) => boolean) | undefined;
+	/** Returns which rewards are less than before, so that the history is asked for claims. Default: none. */
+	readonly fallOf?: ((address: string, rewards: readonly Reward[]) => Fall) | undefined;
 	/** True if any failure ends its kind; else a failure of one address costs that address alone. */
 	readonly isHasty?: boolean;
 }
@@ -46,7 +53,7 @@ given up, so that the user does not wait for it again and again.
 export async function readOwn(
 	asking: IndexerRequest,
 	parts: readonly OwnPart[],
-	{hasRoom = () => true, hasFallen = () => false, isHasty = false}: OwnOptions = {},
+	{hasRoom = () => true, fallOf, isHasty = false}: OwnOptions = {},
 ): Promise<OwnReading> {
 	const waiting = [...parts];
 	const [voters, rewards, balances] = [
@@ -70,7 +77,8 @@ export async function readOwn(
 		} else {
 			const found = await rewardsQuestion.ask(asking, {address});
 			if (!found) return;
-			const claims = hasFallen(address, found) ? await readClaims(asking, address) : undefined;
+			const fall = fallOf?.(address, found);
+			const claims = fall?.fallen.length ? await readClaims(asking, address, fall, hasRoom) : undefined;
 			rewards.set(address, {address, label: label ?? '', rewards: found, claims, defect});
 		}
 	}
@@ -100,16 +108,36 @@ export async function readOwn(
 	};
 }
 
-/** Reads the heights of the newest claims by validator; undefined: the service has no history. */
+/** Reads the newest claims by validator, with the amounts of new ones; undefined: the service has no history. */
 async function readClaims(
 	asking: IndexerRequest,
 	address: string,
-): Promise<ReadonlyMap<string, bigint> | undefined> {
+	{fallen, isNew}: Fall,
+	hasRoom: () => boolean,
+): Promise<ReadonlyMap<string, SeenClaim> | undefined> {
 	const history = await historyQuestion.ask(asking, {address});
-	const claims = new Map<string, bigint>();
+	const claims = new Map<string, SeenClaim>();
 	for (const entry of history?.items ?? []) {
 		const {validator, height = 0n} = readClaim(entry, address) ?? {};
-		if (validator !== undefined && height > (claims.get(validator) ?? 0n)) claims.set(validator, height);
+		if (validator !== undefined && height > (claims.get(validator)?.height ?? 0n))
+			claims.set(validator, {height});
+	}
+	for (const validator of fallen) {
+		const claim = claims.get(validator);
+		if (!claim || !isNew(validator, claim) || !hasRoom()) continue;
+		const {value} = await attempt(readClaimed(asking, {address, validator, height: claim.height}));
+		claims.set(validator, {...claim, amount: value});
 	}
 	return history && claims;
+}
+
+/** Reads what a claim brought: the row of its epoch. Undefined where the service does not have it. */
+async function readClaimed(
+	asking: IndexerRequest,
+	{address, validator, height}: {address: string; validator: string; height: bigint},
+): Promise<bigint | undefined> {
+	const epoch = (await blockQuestion.ask(asking, height))?.epoch;
+	if (epoch === undefined) return undefined;
+	const rows = await pastRewardQuestion.ask(asking, {address, validator, epoch});
+	return rows?.[0]?.amount;
 }

@@ -6,7 +6,7 @@ import {type Failure, orUnknown} from '../domain/failure.ts';
 import {
 	type AnswerFreshness,
 	freshnessOf,
-	lagOf,
+	judgeFreshness,
 	leastSecondsBehind,
 	unknownFreshness,
 } from '../domain/freshness.ts';
@@ -132,14 +132,14 @@ async function readNetwork(
 		ledger && tryLedger(() => ledger.readList('parameters')?.items?.parameters?.[0]);
 	const {height, blockAt} = place;
 	const newest = height === undefined ? undefined : {height, blockAt, since: at, at};
-	const evidence = {now, enoughSeconds: leastSecondsBehind};
-	const freshness = isAnswering
-		? freshnessOf(await readFreshness({...asking, ...evidence}, readParameters, {newest}))
-		: withoutAnswer(problem);
+	const limits = {now, enoughSeconds: leastSecondsBehind};
+	const evidence = isAnswering && (await readFreshness({...asking, ...limits}, readParameters, {newest}));
+	const freshness = evidence ? freshnessOf(evidence) : withoutAnswer(problem);
+	const lag = evidence ? judgeFreshness(evidence) : undefined;
 	const indexer = own?.address ?? before?.indexer;
 	const isLost = own !== undefined && freshness.state === 'offline';
 	const service = {address: indexer ?? '', lostSince: isLost ? askedAt : undefined};
-	const facts = {service, lag: lagOf(freshness), epoch: place.epoch, now: askedAt};
+	const facts = {service, lag, epoch: place.epoch, now: askedAt};
 	const memory = ledger && chain !== undefined && !signal.aborted && (await memoryOf(chain, profile));
 	const known =
 		ledger && chain !== undefined && memory

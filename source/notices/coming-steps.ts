@@ -6,6 +6,7 @@ import {withSigns} from '../format/signs.ts';
 import type {CalendarFacts, DateDraft} from './dates.ts';
 import type {PastEvent} from './facts.ts';
 import {stakeByValidator} from './mine.ts';
+import type {EventValues} from './notice.ts';
 import {ownersForms} from './words.ts';
 
 /** Change of a validator that a node knows to come, as the ledger remembers it. */
@@ -49,6 +50,9 @@ export function toldSteps(events: readonly PastEvent[]): readonly ComingStep[] {
 	}
 	return steps;
 }
+
+/** Checks whether an event says that a change will not come after all. */
+export const isTakenBack = ({new: value}: EventValues) => readComingText(value) === undefined;
 
 /** Lists those that have not come yet, the nearest first. */
 export function comingSteps(events: readonly PastEvent[], epoch: bigint | undefined): readonly ComingStep[] {

@@ -3,28 +3,32 @@ import {type Concern, isWeighty, type Level, sumConcerned} from '../domain/conce
 import {compareDecimals, type Decimal} from '../domain/decimal.ts';
 import {secondsPerDay} from '../domain/epoch.ts';
 import {formatPercent} from '../format/number.ts';
-import {comingSteps, datesOfComing} from './coming-steps.ts';
+import {comingSteps, datesOfComing, isTakenBack} from './coming-steps.ts';
 import {parsePercent} from './commission-raises.ts';
 import {type ConcernFacts, type MyValidator, type NeedFacts, newestEvent} from './facts.ts';
 import {isMyValidator} from './mine.ts';
 import {byFigure, move, type NoticeRecord, notableNear, relationOf, type Weight} from './notice.ts';
+import {m, ofValidators, validatorName} from './rule-terms.ts';
 
 /** Notices about commissions. */
 export const commissionKinds = {
 	'validator.commission': {
 		subject: 'validator',
-		meaning: 'a validator takes another commission',
+		meaning: 'a validator changed its commission',
 		levels: notableNear,
 		level: (values, weight) => levelOfChange(parsePercent(values.old), parsePercent(values.new), weight),
 		cells: {columns: ['commission'], direction: byFigure},
 		describe: move('commission'),
 		sentence: ({name, old, new: value, stake}) =>
 			`${name} takes ${value} of the rewards now, was ${old}${stake === undefined ? '' : `, of ${stake} too`}`,
+		begins: ['commission.high', 'commission.raised'],
+		ends: ['validator.commission', 'validator.commission-coming'],
+		isEnd: ({new: value}) => isLow(parsePercent(value)),
 		holds: facts => facts.groups.flatMap(group => needOfRaise(group, facts)),
 	},
 	'validator.commission-coming': {
 		subject: 'validator',
-		meaning: 'the node knows that a validator of mine, or with stake of mine, will take another commission',
+		meaning: 'your validator, or one that you delegate to, will change its commission, as the node knows',
 		levels: notableNear,
 		level: (values, weight) =>
 			levelOfChange(
@@ -44,7 +48,19 @@ export const commissionKinds = {
 			const change = `${name} will take ${told.value} of the rewards from epoch ${told.epoch}, takes ${old} now`;
 			return `${change}${stake === undefined ? '' : `; ${stake} are there`}`;
 		},
+		begins: ['commission.high', 'commission.raised'],
+		ends: ['validator.commission-coming'],
+		isEnd: isTakenBack,
 		dates: facts => datesOfComing('commission', facts),
+		rule: {
+			name: 'StakedeckCommissionComing',
+			expression:
+				ofValidators(`${m('validator_coming_commission_ratio')} > on (chain_id, validator) group_left ()
+  max by (chain_id, validator) (${m('validator_commission_in_force_ratio')})`),
+			severity: 'warning',
+			summary: `${validatorName} will keep {{ $value | humanizePercentage }} of the rewards`,
+			description: 'You run it or delegate to it. Its commission rises within two epochs: redelegate before.',
+		},
 	},
 } satisfies Record<string, NoticeRecord>;
 
@@ -55,9 +71,14 @@ const gravePart = 100n;
 /** Days for which a lesser raise is worth knowing. */
 const raiseSeconds = 7n * secondsPerDay;
 
-/** Tells whether a commission is high, a fraction. */
-export function isHighCommission(commission: Decimal): boolean {
+/** Checks whether a commission, a fraction, is high. */
+function isHighCommission(commission: Decimal): boolean {
 	return compareDecimals(commission, highCommission) >= 0;
+}
+
+/** Checks whether a commission is known not to be high. */
+function isLow(commission: Decimal | undefined): boolean {
+	return commission !== undefined && !isHighCommission(commission);
 }
 
 /** Tells whether a raise leads to a high commission, of much of the user's stake. */

@@ -17,6 +17,8 @@ export interface EventDraft {
 	readonly mine: readonly ConcernedStake[];
 	/** True if the user's stake was not known yet, so that `mine` is empty. */
 	readonly isMineUnknown?: boolean;
+	/** State of the validator if stake earns nothing in it, or the chain refuses its vote; left out: it makes no difference. */
+	readonly state?: string | undefined;
 	/** Event that needed the user and that this one ends; left out: it ends none. */
 	readonly ends?: {readonly id: string; readonly epoch: bigint | undefined} | undefined;
 	/** Id of the event whose level is higher by stake that became known later; left out: it is no such event. */
@@ -41,4 +43,10 @@ export interface LedgerEvent extends EventDraft {
 	readonly isGap: boolean;
 	/** Parts of an action of several, the first of which has the same id; left out: it is not one. */
 	readonly parts?: readonly EventPart[] | undefined;
+}
+
+/** Says after how many epochs an event ends what another began: 'after 2 epochs'; empty: it ends none, or in the same one. */
+export function spanOfEnd({epoch, ends}: Pick<Partial<LedgerEvent>, 'epoch' | 'ends'>): string {
+	const epochs = epoch === undefined || ends?.epoch === undefined ? 0n : epoch - ends.epoch;
+	return epochs > 0n ? `after ${epochs} ${epochs === 1n ? 'epoch' : 'epochs'}` : '';
 }

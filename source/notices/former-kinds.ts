@@ -5,7 +5,7 @@ import {byRank, minor, type NoticeRecord} from '../notices/notice.ts';
 export const formerKinds = {
 	'validator.rank': {
 		subject: 'validator',
-		meaning: 'a validator of yours has another rank (no longer written)',
+		meaning: 'a validator changed its rank (no longer written)',
 		levels: minor,
 		cells: {columns: ['rank'], direction: byRank},
 		describe: values => `rank ${values.old} → ${values.new}`,

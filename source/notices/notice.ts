@@ -1,6 +1,7 @@
 import {
 	type Concern,
 	type ConcernedStake,
+	type ConcernKind,
 	isWeighty,
 	type Level,
 	type SubjectType,
@@ -17,6 +18,14 @@ export type Relation = 'mine' | 'delegated' | 'other';
 
 type Levels = Readonly<Record<Relation, Level>>;
 
+/** Texts of the old and the new value; empty: the kind has none. */
+export interface EventValues {
+	readonly old: string;
+	readonly new: string;
+	/** State of the validator if stake earns nothing in it, or the chain refuses its vote; left out: it makes no difference. */
+	readonly state?: string | undefined;
+}
+
 /**
 Kind of notice: everything that is stated of it. Its key in the table is its word in files and on the wire; where it holds
 for a while, it needs the user for as long, under a word of its own.
@@ -27,28 +36,47 @@ export interface NoticeRecord {
 	readonly meaning: string;
 	readonly levels: Levels;
 	/** The level by its values too; left out: that of the table. */
-	level?(values: {readonly old: string; readonly new: string}, weight: Weight): Level;
+	level?(values: EventValues, weight: Weight): Level;
 	/** Text of a validator that is another with each such event; left out: it is seen otherwise. */
 	readonly text?: 'website' | 'email' | 'description' | 'discordHandle';
 	/** Cells that show what it changes; left out: no list does. */
 	readonly cells?: ChangedColumns;
 	/** Text behind the name of the subject: "jailed", "commission 5% → 5.5%". */
-	describe(values: {readonly old: string; readonly new: string}): string;
+	describe(values: EventValues): string;
 	/** Sentence without a stop, with its weight: "Granite Foundry is jailed: 3 058.49 NAM of A1 earn nothing"; left out: the text behind the name. */
 	sentence?(parts: SentenceParts): string;
+	/** Kinds of needs that begin with its event, besides that of the same name. */
+	readonly begins?: readonly ConcernKind[];
+	/** Kinds of events of which it is the end, its own kind included; left out: none. */
+	readonly ends?: readonly string[];
+	/** Checks whether an event is such an end by its values; left out: each is. */
+	isEnd?(values: EventValues): boolean;
+	/** Kinds of events that no longer matter after it, though it is not their end. */
+	readonly replaces?: readonly string[];
 	/** Lists for what it holds now; left out: it happens at once, or nothing can be done. */
 	holds?(facts: NeedFacts): readonly Concern[];
 	/** Lists when it will be so, for the calendar; left out: nobody knows before. */
 	dates?(facts: CalendarFacts): readonly DateDraft[];
+	/** Alert rule that fires while it lasts, or several of rising severity; left out: Prometheus has none for it. */
+	readonly rule?: AlertRule | readonly AlertRule[];
+}
+
+/** Rule by which Prometheus alerts the user. */
+export interface AlertRule {
+	readonly name: string;
+	/** Expression, in which metrics have their full names. */
+	readonly expression: string;
+	/** Time for which it must be true, and time for which it then fires without figures; left out: 5 and 30 minutes. */
+	readonly times?: readonly [holdsFor: string, keepsFiringFor?: string];
+	readonly severity: 'critical' | 'warning' | 'info' | 'none';
+	readonly summary: string;
+	readonly description: string;
 }
 
 /** Parts of a sentence on an event. */
-export interface SentenceParts {
+export interface SentenceParts extends EventValues {
 	/** Name of the subject as it begins a sentence: 'Granite Foundry', 'Your validator Val one', 'Proposal 46 (Raise the limit)'. */
 	readonly name: string;
-	/** Values; empty: the kind has none. */
-	readonly old: string;
-	readonly new: string;
 	/** The user's stake that it is about, with its owners: '3 058.49 NAM of A1'; undefined: none, or not known. */
 	readonly stake: string | undefined;
 	/** The same without its owners: '3 058.49 NAM'. */
@@ -104,5 +132,11 @@ export const minor = always('minor');
 export const notableNear: Levels = {...notable, other: 'minor'};
 
 /** Describes a change of a value: 'commission 5% → 5.5%'. */
-export const move = (what: string) => (values: {readonly old: string; readonly new: string}) =>
+export const move = (what: string) => (values: EventValues) =>
 	`${what} ${values.old === '' ? 'none' : values.old} → ${values.new === '' ? 'none' : values.new}`;
+
+/** Makes both texts of a kind that says what its subject does: 'makes blocks again'. */
+export const says = (words: (values: EventValues) => string) => ({
+	describe: words,
+	sentence: (parts: SentenceParts) => `${parts.name} ${words(parts)}`,
+});

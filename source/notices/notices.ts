@@ -1,7 +1,6 @@
+import {listWords} from '../domain/phrases.ts';
 import {commissionKinds} from './commission.ts';
-import {discordKinds} from './discord.ts';
-import {spanOfEnd} from './ends.ts';
-import type {EventDraft, LedgerEvent} from './event.ts';
+import {type EventDraft, type LedgerEvent, spanOfEnd} from './event.ts';
 import {formerKinds} from './former-kinds.ts';
 import type {NoticeRecord} from './notice.ts';
 import {broadcastKinds, stakeKinds} from './own-stake.ts';
@@ -17,7 +16,6 @@ export const eventKinds = {
 	...stateKinds,
 	...commissionKinds,
 	...profileKinds,
-	...discordKinds,
 	...signingKinds,
 	...proposalNotices,
 	...stakeKinds,
@@ -38,7 +36,9 @@ export const kindsOfTexts: ReadonlyMap<NonNullable<NoticeRecord['text']>, EventK
 );
 
 /** An event without what is known besides its thing: a level, an id, stake of mine. */
-export type BareEvent = Pick<EventDraft, 'subject' | 'old' | 'new' | 'epoch'> & {readonly kind: EventKind};
+export type BareEvent = Pick<EventDraft, 'subject' | 'old' | 'new' | 'epoch' | 'state'> & {
+	readonly kind: EventKind;
+};
 
 /** Words by which kinds are chosen: each kind, and before them what stands before their dot for all of a subject. */
 export const changeKindWords: readonly string[] = [
@@ -60,23 +60,32 @@ export function isEventKind(text: string): text is EventKind {
 	return Object.hasOwn(eventKinds, text);
 }
 
-type Described = Pick<EventDraft, 'kind' | 'old' | 'new'>;
+type Described = Pick<EventDraft, 'kind' | 'old' | 'new' | 'state'>;
 
 /** Text of an event behind the name of its subject, with its parts; a kind of a newer version shows its values. */
 export function describeLedgerEvent(event: Described & Partial<LedgerEvent>): string {
 	const further = (event.parts ?? []).filter(({kind}) => kind !== event.kind);
-	const words = [describeAlone(event) + describeOthers(event), ...further.map(describeAlone)];
+	const words = [event, ...further].map(describeAlone);
 	return [...words, spanOfEnd(event)].filter(part => part !== '').join(', ');
 }
 
-/** Counts the validators of further parts of an action: ' and 11 other validators'; empty: there are none. */
-export function describeOthers({kind, parts = []}: Described & Pick<LedgerEvent, 'parts'>): string {
-	const count = new Set(parts.filter(part => part.kind === kind).map(part => part.new)).size - 1;
-	if (count <= 0) return '';
-	return count === 1 ? ' and 1 other validator' : ` and ${count} other validators`;
+/** Most validators of an action that are named. */
+const maxNamed = 2;
+
+/** Returns the value of an event in words: for stake of an address the names of the validators, or their number: '12 validators'. */
+export function valueInWords(
+	{kind, subject, new: value = '', parts = []}: Pick<LedgerEvent, 'kind' | 'subject' | 'new' | 'parts'>,
+	nameOf: (address: string) => string,
+): string {
+	if (subject.type !== 'address' || value === '' || kind.startsWith('vote.')) return value;
+	const same = parts.filter(part => part.kind === kind).map(part => part.new ?? '');
+	const all = [...new Set([value, ...same])];
+	return all.length > maxNamed ? `${all.length} validators` : listWords(all.map(nameOf), 'and');
 }
 
 /** Text of an event or a part alone. */
-export function describeAlone({kind, old = '', new: value = ''}: Described): string {
-	return isEventKind(kind) ? eventKinds[kind].describe({old, new: value}) : `${kind} ${old} → ${value}`;
+export function describeAlone({kind, old = '', new: value = '', state}: Described): string {
+	return isEventKind(kind)
+		? eventKinds[kind].describe({old, new: value, state})
+		: `${kind} ${old} → ${value}`;
 }

@@ -1,56 +1,61 @@
 import type {CalendarKind} from '../domain/calendar.ts';
-import type {ConcernedStake, Subject} from '../domain/concern.ts';
+import type {Subject} from '../domain/concern.ts';
 import type {MyStake} from '../domain/my-stakes.ts';
 import {isWrong} from '../domain/stake-position.ts';
-import {nameOfState, type Validator} from '../domain/validator.ts';
+import {nameOfState} from '../domain/validator.ts';
 import {type Activation, mergeByEpoch} from '../domain/validator-stake.ts';
 import {type CalendarFacts, type DateDraft, sumOfStake} from './dates.ts';
-import {minor, type NoticeRecord, notable} from './notice.ts';
+import {type EventValues, minor, type NoticeRecord, notable} from './notice.ts';
+import {m} from './rule-terms.ts';
 import {ownersForms} from './words.ts';
+
+/** Makes the kind of a change of stake with a validator, by what it is for the event and for a sentence on the stake. */
+function stakeKind(meaning: string, what: string, sentence: string): NoticeRecord {
+	return {
+		subject: 'address',
+		meaning,
+		levels: notable,
+		cells: {columns: ['releases']},
+		describe: values => `${what} ${values.new}`,
+		sentence: ({name, new: validator, stake}) =>
+			`${stake ?? `Stake of ${name}`} ${sentence.replace('*', () => validator)}`,
+	};
+}
 
 /** Notices about stake of the user's addresses. */
 export const stakeKinds = {
 	'stake.active': {
-		subject: 'address',
-		meaning: 'stake of mine became active',
-		levels: notable,
-		cells: {columns: ['releases']},
-		describe: values => `active with ${values.new}`,
-		sentence: ({name, new: validator, stake}) =>
-			`${stake ?? `Stake of ${name}`} are active with ${validator}`,
-		dates: facts => datesOf('stake.active', facts),
+		...stakeKind('your stake became active', 'active with', 'are active with *'),
+		describe: ({new: validator, state}) =>
+			`active with ${validator}${state === undefined ? '' : `, which is ${nameOfState(state)}: earns nothing`}`,
+		sentence: ({name, new: validator, state, stake}) =>
+			`${stake ?? `Stake of ${name}`} are active with ${validator}${state === undefined ? '' : `, which is ${nameOfState(state)}: they earn nothing`}`,
+		dates: facts => facts.stakes.flatMap(stake => activationsOf(stake, facts)),
 	},
 	'stake.withdrawable': {
-		subject: 'address',
-		meaning: 'stake of mine can be withdrawn',
-		levels: notable,
-		cells: {columns: ['releases']},
-		describe: values => `can be withdrawn from ${values.new}`,
-		sentence: ({name, new: validator, stake}) =>
-			`${stake ?? `Stake of ${name}`} can be withdrawn from ${validator}`,
-		dates: facts => datesOf('stake.withdrawable', facts),
+		...stakeKind('your stake can be withdrawn', 'can be withdrawn from', 'can be withdrawn from *'),
+		dates: facts => facts.stakes.flatMap(releasesOf),
+		rule: {
+			name: 'StakedeckWithdrawable',
+			expression: `${m('stake_withdrawable_nam')} > 0`,
+			times: ['1h', '30m'],
+			severity: 'info',
+			summary: '{{ $labels.label }} can withdraw {{ $value | printf "%.2f" }} NAM',
+			description: 'It earns nothing until you withdraw it and bond it again.',
+		},
 	},
-	'stake.withdrawn': {
-		subject: 'address',
-		meaning: 'stake of mine was withdrawn',
-		levels: notable,
-		cells: {columns: ['releases']},
-		describe: values => `withdrawn from ${values.new}`,
-		sentence: ({name, new: validator, stake}) =>
-			`${stake ?? `Stake of ${name}`} were withdrawn from ${validator}`,
-	},
+	'stake.withdrawn': stakeKind('your stake was withdrawn', 'withdrawn from', 'were withdrawn from *'),
 	'stake.unlocked': {
-		subject: 'address',
-		meaning: 'redelegated stake of mine may move on',
-		levels: notable,
+		...stakeKind(
+			'your redelegated stake can be redelegated again',
+			'may be redelegated from',
+			'may be redelegated from * again',
+		),
 		cells: {columns: ['redelegation']},
-		describe: values => `may be redelegated from ${values.new}`,
-		sentence: ({name, new: validator, stake}) =>
-			`${stake ?? `Stake of ${name}`} may be redelegated from ${validator} again`,
 	},
 	'stake.claimed': {
 		subject: 'address',
-		meaning: 'rewards of mine were claimed',
+		meaning: 'your rewards were claimed',
 		levels: minor,
 		cells: {columns: ['claimable']},
 		describe: values => `claimed rewards from ${values.new}`,
@@ -59,73 +64,61 @@ export const stakeKinds = {
 	},
 } satisfies Record<string, NoticeRecord>;
 
+/** Makes the kind of a transaction of the user's with a result. */
+function broadcastKind(result: string): NoticeRecord {
+	const describe = ({new: block}: EventValues) => `${result}${block === '' ? '' : ` in block ${block}`}`;
+	return {
+		subject: 'broadcast',
+		meaning: `your transaction was ${result}`,
+		levels: notable,
+		describe,
+		sentence: parts => `${parts.name} was ${describe(parts)}`,
+	};
+}
+
 /** Notices about the user's transactions. */
 export const broadcastKinds = {
-	'broadcast.applied': {
-		subject: 'broadcast',
-		meaning: 'a transaction of mine was applied',
-		levels: notable,
-		describe: values => `applied${values.new === '' ? '' : ` in block ${values.new}`}`,
-		sentence: ({name, new: block}) => `${name} was applied${block === '' ? '' : ` in block ${block}`}`,
-	},
-	'broadcast.rejected': {
-		subject: 'broadcast',
-		meaning: 'a transaction of mine was rejected',
-		levels: notable,
-		describe: values => `rejected${values.new === '' ? '' : ` in block ${values.new}`}`,
-		sentence: ({name, new: block}) => `${name} was rejected${block === '' ? '' : ` in block ${block}`}`,
-	},
-} satisfies Record<string, NoticeRecord>;
+	'broadcast.applied': broadcastKind('applied'),
+	'broadcast.rejected': broadcastKind('rejected'),
+};
 
-function datesOf(kind: CalendarKind, facts: CalendarFacts): readonly DateDraft[] {
-	return facts.stakes.flatMap(stake => datesOfStake(stake, facts)).filter(each => each.kind === kind);
+/** Makes the date of an amount of an address: '3 058.49 NAM become active (A1)'. */
+function dateOf(
+	kind: CalendarKind,
+	verb: string,
+	{address, label}: MyStake,
+	{amount, epoch, time}: Activation & {readonly time?: bigint | undefined},
+): DateDraft {
+	const mine = [{address, label, amount}];
+	const words = `${sumOfStake(mine)} ${verb}${ownersForms(mine)[0]}`;
+	return {kind, subject: {type: 'address', id: address, name: label}, epoch, mine, words, toldTime: time};
 }
 
-/** Lists when stake of an address becomes active, or starts with a validator that is out of the set, and when it can be withdrawn. */
-function datesOfStake({address, label, position}: MyStake, {labels}: CalendarFacts): readonly DateDraft[] {
-	const {rows = [], releases = []} = position ?? {};
-	const [idle, earning] = [true, false].map(isIdle =>
-		rows.filter(({validator}) => (isWrong(validator?.state) === true) === isIdle),
+/** Lists when stake of an address can be withdrawn. */
+function releasesOf(stake: MyStake): readonly DateDraft[] {
+	return (stake.position?.releases ?? []).flatMap(({epoch, ...rest}) =>
+		epoch === undefined ? [] : dateOf('stake.withdrawable', 'can be withdrawn', stake, {epoch, ...rest}),
 	);
-	const activations = mergeByEpoch(earning?.flatMap(row => row.activations) ?? []);
-	const draft = (
-		kind: CalendarKind,
-		{
-			amount,
-			epoch,
-			time,
-		}: {readonly amount: bigint; readonly epoch: bigint; readonly time?: bigint | undefined},
-	): DateDraft => {
-		const mine = [{address, label, amount}];
-		const words = `${sumOfStake(mine)} ${verbs[kind]}${ownersForms(mine)[0]}`;
-		return {kind, subject: {type: 'address', id: address, name: label}, epoch, mine, words, toldTime: time};
-	};
+}
+
+/** Lists when stake of an address becomes active, or starts with a validator that is out of the set. */
+function activationsOf(stake: MyStake, {labels}: CalendarFacts): readonly DateDraft[] {
+	const {rows = []} = stake.position ?? {};
+	const earning = rows.filter(({validator}) => isWrong(validator?.state) !== true);
 	return [
-		...activations.map(each => draft('stake.active', each)),
-		...(idle ?? []).flatMap(({validator = {}, activations: late}) =>
-			late.map(each => ({
-				...draft('stake.active', each),
-				...describeIdle(validator, {...each, address, label}, labels),
-			})),
+		...mergeByEpoch(earning.flatMap(row => row.activations)).map(each =>
+			dateOf('stake.active', 'become active', stake, each),
 		),
-		...releases.flatMap(({amount, epoch, time}) =>
-			epoch === undefined ? [] : [draft('stake.withdrawable', {amount, epoch, time})],
-		),
+		...rows
+			.filter(row => !earning.includes(row))
+			.flatMap(({validator, activations}) => {
+				const {address: id = '', name, state = ''} = validator ?? {};
+				const subject: Subject = {type: 'validator', id, name: labels?.get(id) ?? name};
+				const where = `with ${subject.name ?? id}, which is ${nameOfState(state)}: they will earn nothing`;
+				return activations.map(each => ({
+					...dateOf('stake.active', `start at epoch ${each.epoch} ${where}`, stake, each),
+					subject,
+				}));
+			}),
 	];
 }
-
-/** Says that stake will begin to be active with a validator that is out of the set. */
-function describeIdle(
-	{address: id = '', name, state = ''}: Partial<Validator>,
-	{epoch, ...stake}: Activation & ConcernedStake,
-	labels: CalendarFacts['labels'],
-): Pick<DateDraft, 'subject' | 'words'> {
-	const subject: Subject = {type: 'validator', id, name: labels?.get(id) ?? name};
-	const start = `${sumOfStake([stake])} start at epoch ${epoch} with ${subject.name ?? id}, which is ${nameOfState(state)}`;
-	return {subject, words: `${start}: they will earn nothing${ownersForms([stake])[0]}`};
-}
-
-const verbs: Readonly<Partial<Record<CalendarKind, string>>> = {
-	'stake.active': 'become active',
-	'stake.withdrawable': 'can be withdrawn',
-};

@@ -13,7 +13,7 @@ const moveOfPower = (values: {readonly old: string; readonly new: string}) => {
 export const profileKinds = {
 	'validator.max-change': {
 		subject: 'validator',
-		meaning: 'the largest change of a commission in one epoch is another',
+		meaning: 'a validator changed the most by which its commission may change in one epoch',
 		levels: notableNear,
 		cells: {columns: ['maxCommission'], direction: byFigure},
 		describe: move('largest change an epoch'),
@@ -22,38 +22,36 @@ export const profileKinds = {
 	},
 	'validator.name': {
 		subject: 'validator',
-		meaning: 'a validator has another name',
+		meaning: 'a validator changed its name',
 		levels: notableNear,
 		cells: {columns: ['name']},
 		describe: move('name'),
 		sentence: ({name, new: value}) =>
 			value === '' ? `${name} has no name any more` : `${name} is called ${quoteName(value)} now`,
 	},
-	'validator.website': {
-		subject: 'validator',
-		meaning: 'a validator has another website',
-		levels: notableNear,
-		text: 'website',
-		cells: {columns: ['website']},
-		describe: move('website'),
-		sentence: ({name, new: value}) =>
-			value === '' ? `${name} has no website any more` : `${name} has another website: ${value}`,
-	},
-	'validator.email': {
-		subject: 'validator',
-		meaning: 'a validator has another email',
-		levels: notableNear,
-		text: 'email',
-		cells: {columns: ['email']},
-		describe: move('email'),
-		sentence: ({name, new: value}) =>
-			value === '' ? `${name} has no email address any more` : `${name} has another email address: ${value}`,
-	},
+	'validator.website': {...textKind('website', 'website'), cells: {columns: ['website']}},
+	'validator.email': {...textKind('email', 'email address', 'email'), cells: {columns: ['email']}},
 	'validator.power': {
 		subject: 'validator',
-		meaning: 'the power of a validator moved by 5% or more',
+		meaning: 'the power of a validator changed by 5% or more',
 		levels: minor,
 		cells: {columns: ['votingPower'], direction: byFigure},
 		describe: moveOfPower,
 	},
+	'validator.discord': textKind('discordHandle', 'Discord handle'),
 } satisfies Record<string, NoticeRecord>;
+
+/** Makes the kind of a validator that changed one of its texts. */
+function textKind(text: NonNullable<NoticeRecord['text']>, name: string, short = name): NoticeRecord {
+	return {
+		subject: 'validator',
+		meaning: `a validator changed its ${name}`,
+		levels: notableNear,
+		text,
+		describe: move(short),
+		sentence: parts =>
+			parts.new === ''
+				? `${parts.name} has no ${name} any more`
+				: `${parts.name} has another ${name}: ${parts.new}`,
+	};
+}

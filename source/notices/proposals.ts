@@ -7,6 +7,7 @@ import {verdictOf} from '../domain/tally.ts';
 import {formsOfVerdict} from '../format/verdict-words.ts';
 import type {CalendarFacts, DateDraft} from './dates.ts';
 import {minor, type NoticeRecord, notable} from './notice.ts';
+import {m} from './rule-terms.ts';
 import {absentValidators, absentVoters} from './votes.ts';
 import {ownersForms} from './words.ts';
 
@@ -31,7 +32,7 @@ export const proposalNotices = {
 	},
 	'proposal.turnout': {
 		subject: 'proposal',
-		meaning: 'the needed turnout was reached, or lost',
+		meaning: 'the needed turnout was reached, or is no longer reached',
 		levels: notable,
 		cells: {columns: ['turnout'], direction: (_, value) => (value === 'yes' ? 1 : -1)},
 		describe: values => (values.new === 'yes' ? 'turnout reached' : 'turnout no longer reached'),
@@ -40,11 +41,19 @@ export const proposalNotices = {
 	},
 	'proposal.verdict': {
 		subject: 'proposal',
-		meaning: 'the verdict turned',
+		meaning: 'the verdict on an open vote changed',
 		levels: notable,
 		cells: {columns: ['votes']},
 		describe: values => `${verdictName(values.old)} → ${verdictName(values.new)}`,
 		sentence: ({name, new: value}) => `${name} ${verdictName(value)} now`,
+		rule: {
+			name: 'StakedeckVerdictTurned',
+			expression: `changes(${m('proposal_passing')}[1h]) > 0`,
+			times: ['5m'],
+			severity: 'info',
+			summary: 'The verdict on proposal {{ $labels.proposal }} turned',
+			description: 'Within the last hour it went from passing to failing, or the other way round.',
+		},
 	},
 	'proposal.last-day': {
 		subject: 'proposal',
@@ -173,7 +182,8 @@ function describeAbsent(id: string, {votes}: CalendarFacts): readonly string[] {
 
 /** Names the user's validators that have not voted: 'last moment for Heron Staking to vote'; else all of them. */
 function describeLateValidators(id: string, isToCome: boolean, {votes, stake}: CalendarFacts): string {
-	const absent = votes && !isToCome ? absentValidators(id, votes, stake?.all).able : [];
+	const all = votes && !isToCome ? absentValidators(id, votes, stake?.all) : [];
+	const absent = all.flatMap(({name, remedy}) => (remedy === undefined ? name : []));
 	return absent.length === 0
 		? 'validators can no longer vote'
 		: `last moment for ${absent.join(', ')} to vote`;

@@ -2,10 +2,9 @@ import {type ConcernedStake, type Subject, sumConcerned} from '../domain/concern
 import {listWords} from '../domain/phrases.ts';
 import {formatNamBriefly} from '../format/number.ts';
 import {quoteName} from '../format/sentence.ts';
-import {spanOfEnd} from './ends.ts';
-import type {EventDraft, LedgerEvent} from './event.ts';
+import {type EventDraft, type LedgerEvent, spanOfEnd} from './event.ts';
 import type {NoticeRecord} from './notice.ts';
-import {describeAlone, describeLedgerEvent, describeOthers, eventKinds, isEventKind} from './notices.ts';
+import {describeAlone, describeLedgerEvent, eventKinds, isEventKind, valueInWords} from './notices.ts';
 
 /** Names that a sentence has in the place of addresses; each left out: none are known. */
 export interface SentenceNames {
@@ -22,20 +21,18 @@ export function sentenceOfEvent(
 	event: EventDraft & Pick<LedgerEvent, 'parts' | 'ends'>,
 	names: SentenceNames = {},
 ): string {
-	const {kind, subject, old = '', new: value = '', mine, parts = []} = event;
+	const {kind, subject, old = '', state, mine, parts = []} = event;
 	const notice: NoticeRecord | undefined = isEventKind(kind) ? eventKinds[kind] : undefined;
 	const name = nameInSentence(subject, names);
-	// An event about the stake of an address has the validator for its value.
-	const isOfStake = subject.type === 'address' && value !== '' && !kind.startsWith('vote.');
-	const other = isOfStake ? nameOfValidator(value, undefined, names) + describeOthers(event) : value;
+	const value = valueInWords(event, address => nameOfValidator(address, undefined, names));
 	const further = parts.filter(part => part.kind !== kind);
 	const amount = mine.length === 0 ? undefined : `${formatNamBriefly(sumConcerned(mine))} NAM`;
 	const owners = nameOwners(mine);
 	const stake = amount && `${amount} of ${owners}`;
 	const span = spanOfEnd(event);
 	const words =
-		notice?.sentence?.({name, old, new: other, stake, amount, owners, span}) ??
-		`${name}: ${describeLedgerEvent({...event, new: other, parts: [], ends: undefined})}`;
+		notice?.sentence?.({name, old, new: value, state, stake, amount, owners, span}) ??
+		`${name}: ${describeLedgerEvent({...event, new: value, parts: [], ends: undefined})}`;
 	const all =
 		[words, ...further.map(describeAlone)].join(' and ') + (words.includes(span) ? '' : `, ${span}`);
 	return `${all}.${event.isMineUnknown ? ` ${stakeUnknown}` : ''}`;

@@ -1,6 +1,10 @@
-import type {Concern, ConcernedStake, Subject} from '../domain/concern.ts';
+import type {Concern, ConcernKind, Subject} from '../domain/concern.ts';
 import type {ConcernFacts, NeedFacts} from './facts.ts';
-import {always, minor, type NoticeRecord, notable} from './notice.ts';
+import {always, minor, type NoticeRecord, notable, says} from './notice.ts';
+import {m, ofChain, ownNode} from './rule-terms.ts';
+
+const blocksBehind = '{{ if gt $value 50.0 }}{{ $value }} blocks {{ end }}';
+const nameOfService = 'or $labels.profile $labels.chain_id "an unknown chain"';
 
 /** Notices about the chain as a whole, and about the service that tells of it. */
 export const conditionKinds = {
@@ -11,14 +15,21 @@ export const conditionKinds = {
 		describe: values => (values.new === '' ? 'halted' : `halted at block ${values.new}`),
 		sentence: ({name, new: height}) => `${name} has halted${height === '' ? '' : ` at block ${height}`}`,
 		holds: needOfHalt,
+		rule: {
+			name: 'StakedeckChainHalted',
+			expression: `${m('chain_state', 'state="halted"')} == 1`,
+			times: ['2m', '10m'],
+			severity: 'critical',
+			summary: '{{ $labels.chain_id }} makes no blocks',
+			description: 'The newest block that anybody knows is older than ten block times.',
+		},
 	},
 	'chain.resumed': {
 		subject: 'chain',
 		meaning: 'the chain makes blocks again',
 		levels: notable,
-		describe: values => `makes blocks again${values.new === '' ? '' : ` from block ${values.new}`}`,
-		sentence: ({name, new: height}) =>
-			`${name} makes blocks again${height === '' ? '' : ` from block ${height}`}`,
+		...says(({new: height}) => `makes blocks again${height === '' ? '' : ` from block ${height}`}`),
+		ends: ['chain.halted'],
 	},
 	'chain.slow': {
 		subject: 'chain',
@@ -37,7 +48,7 @@ export const conditionKinds = {
 	},
 	'chain.not-watched': {
 		subject: 'chain',
-		meaning: 'nobody watched for more than two epochs',
+		meaning: 'no program watched for more than two epochs',
 		levels: minor,
 		describe: values => `not watched from epoch ${values.old} to ${values.new}`,
 		sentence: ({name, old, new: value}) => `${name} was not watched from epoch ${old} to epoch ${value}`,
@@ -46,35 +57,55 @@ export const conditionKinds = {
 		subject: 'service',
 		meaning: 'the service has not answered for a minute',
 		levels: always('needs-me'),
-		describe: () => 'does not answer',
-		sentence: ({name}) => `${name} does not answer`,
-		holds: needOfLost,
+		...says(() => 'does not answer'),
+		holds: facts => {
+			const {lostSince: since} = facts.service;
+			return needOf('service.lost', {subject: subjectOfService(facts), since, words: 'gives no answer'});
+		},
+		rule: {
+			name: 'StakedeckSourceDown',
+			expression: `(${m('source_up')} == 0)
+  unless ${ownNode('chain_id, instance, job, source')}`,
+			times: ['5m'],
+			severity: 'critical',
+			summary: `The {{ $labels.source }} of {{ ${nameOfService} }} does not answer`,
+			description: 'Figures of its chain are missing or old. Check the service and its address.',
+		},
 	},
 	'service.back': {
 		subject: 'service',
 		meaning: 'the service answers again',
 		levels: notable,
-		describe: () => 'answers again',
-		sentence: ({name}) => `${name} answers again`,
+		...says(() => 'answers again'),
+		ends: ['service.lost'],
 	},
 	'service.behind': {
 		subject: 'service',
-		meaning: 'the indexer is behind the chain: nothing can be known about your stake and your votes',
+		meaning: 'the indexer is behind the chain: your stake and your votes are unknown until it catches up',
 		levels: {...notable, mine: 'needs-me'},
 		describe: () => 'is behind the chain',
 		sentence: ({name}) => `${name} is behind the chain: what it says of your stake and your votes is old`,
 		holds: needOfLag,
+		rule: {
+			name: 'StakedeckIndexerBehind',
+			expression: `((${m('node_height')} - ${ofChain('indexer_height')}) > 50)
+or max without (state) (${m('indexer_state', 'state="behind"')} == 1)`,
+			times: ['10m', '10m'],
+			severity: 'warning',
+			summary: `The indexer of {{ $labels.chain_id }} is ${blocksBehind}behind the chain`,
+			description: 'Your stake and your votes are as they were some time ago. Look at its crawlers.',
+		},
 	},
 	'service.caught-up': {
 		subject: 'service',
-		meaning: 'the indexer follows the chain again',
+		meaning: 'the indexer has caught up with the chain',
 		levels: minor,
-		describe: () => 'follows the chain again',
-		sentence: ({name}) => `${name} follows the chain again`,
+		...says(() => 'follows the chain again'),
+		ends: ['service.behind'],
 	},
 	'service.version': {
 		subject: 'service',
-		meaning: 'the indexer runs another version',
+		meaning: 'the indexer changed its version',
 		levels: minor,
 		describe: values => `version ${values.old} → ${values.new}`,
 		sentence: ({name, old, new: value}) => `${name} runs version ${value} now, was ${old}`,
@@ -106,48 +137,40 @@ export const chainKinds = {
 	},
 } satisfies Record<string, NoticeRecord>;
 
-const noStake: readonly ConcernedStake[] = [];
+/** Returns that a service or a chain is in a bad state; none if it is not known since when. */
+function needOf(
+	kind: ConcernKind,
+	{since, ...rest}: Pick<Concern, 'subject' | 'since' | 'words'> & Partial<Pick<Concern, 'level'>>,
+): readonly Concern[] {
+	return since === undefined ? [] : [{kind, level: 'needs-me', mine: [], epoch: undefined, since, ...rest}];
+}
 
 function subjectOfService({service: {address}}: ConcernFacts): Subject {
 	return {type: 'service', id: address, name: address.replace(/^https?:\/\//, '')};
 }
 
-function needOfLost(facts: NeedFacts): readonly Concern[] {
-	const {lostSince: since} = facts.service;
-	if (since === undefined) return [];
-	const subject = subjectOfService(facts);
-	const words = 'gives no answer';
-	return [{kind: 'service.lost', level: 'needs-me', subject, mine: noStake, epoch: undefined, since, words}];
+function secondsBefore(now: bigint, seconds: number | undefined): bigint | undefined {
+	return seconds === undefined ? undefined : now - BigInt(seconds);
 }
 
 function needOfLag(facts: NeedFacts): readonly Concern[] {
 	const {now, lag, stakes, own} = facts;
-	if (lag?.behindSeconds === undefined) return [];
-	return [
-		{
-			kind: 'service.behind',
-			// Nothing is known of what is the user's as long as it is behind.
-			level: stakes.length > 0 || own.length > 0 ? 'needs-me' : 'worth-knowing',
-			subject: subjectOfService(facts),
-			mine: noStake,
-			epoch: undefined,
-			since: now - BigInt(lag.behindSeconds),
-			words: 'is behind the chain',
-		},
-	];
+	const since = secondsBefore(now, lag?.behindSeconds);
+	// Nothing is known of what is the user's as long as it is behind.
+	const level = stakes.length > 0 || own.length > 0 ? 'needs-me' : 'worth-knowing';
+	return needOf('service.behind', {
+		level,
+		subject: subjectOfService(facts),
+		since,
+		words: 'is behind the chain',
+	});
 }
 
 function needOfHalt({now, lag, chainId}: NeedFacts): readonly Concern[] {
-	if (lag?.haltedSeconds === undefined) return [];
-	return [
-		{
-			kind: 'chain.halted',
-			level: 'needs-me',
-			subject: {type: 'chain', id: chainId ?? '', name: chainId ?? 'the chain'},
-			mine: noStake,
-			epoch: undefined,
-			since: now - BigInt(lag.haltedSeconds),
-			words: 'has halted',
-		},
-	];
+	const subject: Subject = {type: 'chain', id: chainId ?? '', name: chainId ?? 'the chain'};
+	return needOf('chain.halted', {
+		subject,
+		since: secondsBefore(now, lag?.haltedSeconds),
+		words: 'has halted',
+	});
 }

@@ -18,6 +18,8 @@ import {
 	notableNear,
 	type Weight,
 } from './notice.ts';
+import {m, ofChain, ofValidators, validatorName} from './rule-terms.ts';
+import {stateEvents} from './states.ts';
 import {ownersForms} from './words.ts';
 
 const missedCell = {columns: ['missed'], direction: byFigure};
@@ -30,7 +32,7 @@ const soon = {...alarming, other: 'minor'} as const;
 export const signingKinds = {
 	'validator.not-signing': {
 		subject: 'validator',
-		meaning: 'a validator in the set no longer signs',
+		meaning: 'a validator in the set does not sign any more',
 		levels: silent,
 		cells: missedCell,
 		describe: values => `no longer signs, missed ${amountOf(values.new)}`,
@@ -38,6 +40,14 @@ export const signingKinds = {
 			`${name} does not sign: ${countOf(missed)} missed${stake === undefined ? '' : `, ${stake} are there`}`,
 		holds: facts => [...looksAt(facts).flatMap(look => needOfSilence(look, facts)), ...needsOfLeft(facts)],
 		dates: ({concerns}) => concerns.flatMap(datesOfSilence),
+		rule: {
+			name: 'StakedeckValidatorMissingVotes',
+			expression: ofValidators(`(delta(${m('validator_missed_votes')}[15m])
+  / on (chain_id) group_left () (max by (chain_id) (delta(${m('node_height')}[15m])) > 0)) > 0.5`),
+			severity: 'critical',
+			summary: `${validatorName} misses its votes`,
+			description: 'It missed more than half of the blocks of the last fifteen minutes: it does not sign.',
+		},
 	},
 	'validator.signs-again': {
 		subject: 'validator',
@@ -48,20 +58,29 @@ export const signingKinds = {
 		// The node counts from 0 again once a validator was unjailed.
 		sentence: ({name, new: missed}) =>
 			`${name} signs again${missed === '0' ? '' : `, ${countOf(missed)} missed`}`,
+		ends: ['validator.not-signing'],
 	},
 	'validator.near-jail': {
 		subject: 'validator',
-		meaning: 'a validator of mine, or with stake of mine, missed half of the votes for which it is jailed',
+		meaning: 'your validator, or one that you delegate to, missed half of the votes for which it is jailed',
 		levels: notableNear,
 		cells: missedCell,
 		describe: values => `missed ${amountOf(values.new)}, jailed at ${amountOf(values.old)}`,
 		sentence: ({name, old, new: missed, stake}) =>
 			`${name} misses blocks: ${countOf(missed)} missed, jailed at ${amountOf(old)}${stake === undefined ? '' : `; ${stake} are there`}`,
 		holds: facts => looksAt(facts).flatMap(look => needOfMisses(look, 'validator.near-jail', facts)),
+		rule: {
+			name: 'StakedeckValidatorNearJail',
+			expression: ofValidators(`(${m('validator_missed_votes')} / ${ofChain('missed_votes_limit')}) > 0.5`),
+			severity: 'warning',
+			summary: `${validatorName} {{ if ge $value 1.0 }}will be jailed with the next epoch{{ else }}has missed {{ $value | humanizePercentage }} of the votes that it may miss{{ end }}`,
+			description:
+				'You run it or delegate to it. Once jailed, it signs nothing, and stake with it earns nothing.',
+		},
 	},
 	'validator.jail-soon': {
 		subject: 'validator',
-		meaning: 'a validator of mine, or with stake of mine, is jailed after another hour of silence',
+		meaning: 'your validator, or one that you delegate to, will be jailed within an hour if it does not sign',
 		levels: soon,
 		cells: missedCell,
 		describe: values => `jailed within an hour of silence, missed ${amountOf(values.new)}`,
@@ -71,12 +90,13 @@ export const signingKinds = {
 	},
 	'validator.out-of-danger': {
 		subject: 'validator',
-		meaning: 'a validator that was soon to be jailed misses fewer votes',
+		meaning: 'a validator that was about to be jailed signs enough again',
 		levels: notableNear,
 		cells: missedCell,
 		describe: values => `no longer soon jailed, missed ${amountOf(values.new)}`,
 		sentence: ({name, new: missed}) =>
 			`${name} is no longer in danger of being jailed: ${countOf(missed)} missed`,
+		ends: ['validator.jail-soon'],
 	},
 } satisfies Record<string, NoticeRecord>;
 
@@ -176,15 +196,7 @@ function needOfMisses(
 
 /** Kinds that begin an alarm about votes, and those that end it or say more. */
 const alarms = ['validator.not-signing', 'validator.near-jail', 'validator.jail-soon'];
-const ends = [
-	'validator.signs-again',
-	'validator.jailed',
-	'validator.inactive',
-	'validator.left-set',
-	'validator.unlisted',
-	'validator.unjailed',
-	'validator.joined-set',
-];
+const ends = ['validator.signs-again', ...stateEvents];
 
 /**
 Returns the validators under alarm whose votes the node no longer counts, while the lists still show the state before

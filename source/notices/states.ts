@@ -1,14 +1,8 @@
 import {readComingText} from '../domain/coming.ts';
-import {
-	type Concern,
-	type ConcernedStake,
-	type ConcernKind,
-	type Level,
-	sumConcerned,
-} from '../domain/concern.ts';
-import {isWrong} from '../domain/stake-position.ts';
+import {type Concern, type ConcernKind, type Level, sumConcerned} from '../domain/concern.ts';
+import {isWrong, wrongStates} from '../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
-import {type ComingStep, comingSteps, datesOfComing} from './coming-steps.ts';
+import {type ComingStep, comingSteps, datesOfComing, isTakenBack} from './coming-steps.ts';
 import {type DateDraft, sumOfStake} from './dates.ts';
 import {type ConcernFacts, type MyValidator, type NeedFacts, newestEvent, type PastEvent} from './facts.ts';
 import {isMyValidator} from './mine.ts';
@@ -21,9 +15,19 @@ import {
 	relationOf,
 	type SentenceParts,
 } from './notice.ts';
+import {m, ofValidators, validatorName} from './rule-terms.ts';
 import {ownersForms} from './words.ts';
 
 const stateCell = {columns: ['state']};
+
+const badStates = [
+	'validator.jailed',
+	'validator.inactive',
+	'validator.left-set',
+	'validator.unlisted',
+	// A change that was known to come is the alarm: the event of the change itself weighs a step less.
+	'validator.state-coming',
+];
 
 /** Notices about the states of validators, and the user's stake there. */
 export const stateKinds = {
@@ -34,15 +38,25 @@ export const stateKinds = {
 		cells: stateCell,
 		describe: () => 'jailed',
 		sentence: parts => `${parts.name} is jailed${earns(parts, 'earn nothing')}`,
+		begins: ['stake.jailed'],
+		replaces: ['validator.jail-soon'],
 		holds: facts => [
 			...ownIn(facts, ['jailed'], {kind: 'validator.jailed', words: () => 'is jailed'}),
 			...facts.own.flatMap(each => needOfOwnChange(each, facts)),
 			...stakeIn(facts, ['jailed', 'unjailing'], {kind: 'stake.jailed', event: 'validator.jailed'}),
 		],
+		rule: {
+			name: 'StakedeckValidatorJailed',
+			expression: ofValidators(`${m('validator_state', 'state="jailed"')} == 1`),
+			times: ['1m', '30m'],
+			severity: 'critical',
+			summary: `${validatorName} is jailed`,
+			description: 'You run it or delegate to it: stake with it earns nothing until it is unjailed.',
+		},
 	},
 	'validator.unjailed': {
 		subject: 'validator',
-		meaning: 'a jailed validator is back',
+		meaning: 'a validator is no longer jailed',
 		levels: notableNear,
 		cells: stateCell,
 		describe: values => `no longer jailed: ${nameOfState(values.new)}`,
@@ -50,6 +64,7 @@ export const stateKinds = {
 			parts.new === 'consensus'
 				? isBack(parts)
 				: `${parts.name} is no longer jailed, but ${nameOfState(parts.new)}${earns(parts, 'earn nothing')}`,
+		ends: badStates,
 	},
 	'validator.inactive': {
 		subject: 'validator',
@@ -58,6 +73,7 @@ export const stateKinds = {
 		cells: stateCell,
 		describe: () => 'inactive',
 		sentence: parts => `${parts.name} is inactive${earns(parts, 'earn nothing')}`,
+		begins: ['stake.inactive'],
 		holds: facts => [
 			...ownIn(facts, ['inactive'], {kind: 'validator.inactive', words: () => 'is inactive'}),
 			...stakeIn(facts, ['inactive', 'reactivating'], {kind: 'stake.inactive', event: 'validator.inactive'}),
@@ -72,6 +88,7 @@ export const stateKinds = {
 		describe: values => `joined the set, was ${nameOfState(values.old)}`,
 		sentence: parts =>
 			parts.span === '' ? `${parts.name} joined the set${earns(parts, 'earn from now on')}` : isBack(parts),
+		ends: badStates,
 	},
 	'validator.left-set': {
 		subject: 'validator',
@@ -80,6 +97,7 @@ export const stateKinds = {
 		cells: stateCell,
 		describe: values => `left the set: ${nameOfState(values.new)}`,
 		sentence: parts => `${parts.name} left the set, ${nameOfState(parts.new)}${earns(parts, 'earn nothing')}`,
+		begins: ['stake.below'],
 		holds: facts => [
 			...ownIn(facts, ['belowCapacity', 'belowThreshold'], {
 				kind: 'validator.left-set',
@@ -92,18 +110,32 @@ export const stateKinds = {
 				isActiveAlone: true,
 			}),
 		],
+		rule: {
+			name: 'StakedeckValidatorLeftSet',
+			expression: ofValidators(
+				`${m('validator_state', 'state=~"inactive|belowThreshold|belowCapacity"')} == 1`,
+				'labelled',
+			),
+			severity: 'critical',
+			summary: `Your validator ${validatorName} is not in the validator set: {{ $labels.state }}`,
+			description:
+				'It signs no blocks, and all stake with it earns nothing. Reactivate it, or bond more to it.',
+		},
 	},
 	'validator.state': {
 		subject: 'validator',
-		meaning: 'a validator outside the set has another state',
+		meaning: 'a validator outside the set changed its state',
 		levels: notableNear,
 		cells: stateCell,
 		describe: values => `${nameOfState(values.old)} → ${nameOfState(values.new)}`,
-		sentence: ({name, old, new: value}) => `${name} is ${nameOfState(value)} now, was ${nameOfState(old)}`,
+		sentence: parts =>
+			`${parts.name} is ${nameOfState(parts.new)} now, was ${nameOfState(parts.old)}${earns(parts, 'earn nothing')}`,
+		ends: badStates,
+		isEnd: ({old}) => old === 'inactive',
 	},
 	'validator.unlisted': {
 		subject: 'validator',
-		meaning: 'a validator left the lists: deactivating, reactivating and unjailing look alike',
+		meaning: 'a validator is no longer listed: it is deactivating, reactivating or unjailing',
 		levels: alarming,
 		cells: stateCell,
 		describe({new: value}) {
@@ -120,21 +152,26 @@ export const stateKinds = {
 					: 'may earn nothing';
 			return `${parts.name} ${what}${when}${earns(parts, epoch ? 'will earn nothing then' : effect)}`;
 		},
+		begins: ['stake.leaving', 'validator.inactive'],
 		holds: facts => facts.groups.flatMap(group => needOfLeaving(group, facts)),
 		dates: ({concerns}) => concerns.flatMap(datesOfLeaving),
 	},
 	'validator.listed': {
 		subject: 'validator',
-		meaning: 'a validator is in the lists that was not',
+		meaning: 'a validator is listed again, or for the first time',
 		levels: notableNear,
 		cells: stateCell,
 		describe: () => 'in the lists',
 		sentence: parts =>
-			parts.span === '' ? `${parts.name} is in the lists of validators now` : isBack(parts),
+			parts.span === ''
+				? `${parts.name} is in the lists of validators now${idles(parts, `earn nothing, ${nameOfState(parts.new)}`)}`
+				: isBack(parts),
+		ends: badStates,
+		isEnd: ({new: state}) => state === 'consensus',
 	},
 	'validator.state-coming': {
 		subject: 'validator',
-		meaning: 'the node knows that a validator of mine, or with stake of mine, will have another state',
+		meaning: 'your validator, or one that you delegate to, will change its state, as the node knows',
 		levels: alarming,
 		// A change that comes weighs as it will then; one that will not come is good to know.
 		level({old, new: value}, weight): Level {
@@ -148,12 +185,15 @@ export const stateKinds = {
 		},
 		sentence(parts) {
 			const told = readComingText(parts.new);
-			if (!told) return `${parts.name} stays ${nameOfState(parts.new)}`;
+			if (!told) return `${parts.name} stays ${nameOfState(parts.new)}${idles(parts)}`;
 			const words = describeComingState(parts.old, told.value, told.epoch);
 			const verb = words.startsWith('leaves') || words.startsWith('joins') ? '' : 'will be ';
 			const effect = isWrong(told.value) ? 'will earn nothing then' : 'will earn then';
 			return `${parts.name} ${verb}${words}${earns(parts, effect)}`;
 		},
+		begins: ['stake.leaving', 'validator.jailed'],
+		ends: ['validator.state-coming'],
+		isEnd: isTakenBack,
 		holds: facts => facts.groups.flatMap(group => needOfComing(group, facts)),
 		dates: facts => datesOfComing('state', facts),
 	},
@@ -167,6 +207,11 @@ function isBack(parts: SentenceParts): string {
 /** Says what the user's stake does: ': 3 058.49 NAM of A1 earn nothing'; empty: there is none. */
 function earns({stake}: SentenceParts, effect: string): string {
 	return stake === undefined ? '' : `: ${stake} ${effect}`;
+}
+
+/** Says that the user's stake earns nothing in the new state; empty: it does, or there is none. */
+function idles(parts: SentenceParts, effect = 'earn nothing'): string {
+	return parts.new !== '' && isWrong(parts.new) ? earns(parts, effect) : '';
 }
 
 /** Describes a state to come: 'jailed from epoch 1206', 'leaves the set at epoch 1206: below cap'. */
@@ -257,16 +302,9 @@ function needOfOwnChange({subject, mine}: MyValidator, facts: NeedFacts): readon
 }
 
 /** Kinds of events after which a validator has another state. */
-export const stateEvents: readonly string[] = [
-	'validator.jailed',
-	'validator.unjailed',
-	'validator.inactive',
-	'validator.joined-set',
-	'validator.left-set',
-	'validator.state',
-	'validator.unlisted',
-	'validator.listed',
-];
+export const stateEvents: readonly string[] = Object.keys(stateKinds).filter(
+	kind => kind !== 'validator.state-coming',
+);
 
 interface IdleStake {
 	readonly kind: ConcernKind;
@@ -288,34 +326,28 @@ function stakeIn(
 		if (!states.includes(state) || mine.length === 0) return [];
 		const since = newestEvent(facts.events, subject.id, [event])?.time;
 		const words = `earn nothing, ${nameOfState(state)}`;
-		return {kind, level: levelOfStake(mine, facts), subject, mine, epoch: undefined, since, words};
+		return needOfStake(kind, facts, {subject, mine, epoch: undefined, since, words});
 	});
 }
 
-/** The level of stake that earns nothing: it is the user's, whoever the validator is. */
-function levelOfStake(mine: readonly ConcernedStake[], {allMine}: NeedFacts) {
-	return levelOfNeed(alarming, {isMine: false, mine, allMine});
+/** Makes the need of stake that earns nothing, or will: it is the user's, whoever the validator is. */
+function needOfStake(
+	kind: ConcernKind,
+	{allMine}: NeedFacts,
+	need: Omit<Concern, 'kind' | 'level'>,
+): Concern {
+	return {kind, level: levelOfNeed(alarming, {isMine: false, mine: need.mine, allMine}), ...need};
 }
 
 /** Returns stake in a state of a newer service, in which it may or may not earn. */
 function needOfUnknownState({subject, validator, mine}: MyValidator, facts: NeedFacts): readonly Concern[] {
 	const {state} = validator ?? {};
-	const isKnown = state === undefined || !isWrong(state) || knownStates.includes(state);
+	const isKnown = state === undefined || !isWrong(state) || wrongStates.includes(state);
 	if (isKnown || mine.length === 0) return [];
 	const level = levelOfNeed(notable, {isMine: false, mine, allMine: facts.allMine});
 	const words = `may earn nothing, ${nameOfState(state)}`;
 	return [{kind: 'stake.inactive', level, subject, mine, epoch: undefined, since: undefined, words}];
 }
-
-const knownStates = [
-	'jailed',
-	'unjailing',
-	'inactive',
-	'reactivating',
-	'deactivating',
-	'belowCapacity',
-	'belowThreshold',
-];
 
 /** Returns stake with a validator that is leaving the set on its own wish. */
 function needOfLeaving({subject, validator, mine}: MyValidator, facts: NeedFacts): readonly Concern[] {
@@ -324,8 +356,7 @@ function needOfLeaving({subject, validator, mine}: MyValidator, facts: NeedFacts
 	const epoch = leavingEpoch(begin) ?? comingStateOf(subject.id, facts)?.epoch;
 	const hasLeft = epoch !== undefined && facts.epoch !== undefined && facts.epoch >= epoch;
 	const words = `${hasLeft ? 'left' : 'leave'} the set${epoch === undefined ? '' : ` at epoch ${epoch}`}`;
-	const level = levelOfStake(mine, facts);
-	return [{kind: 'stake.leaving', level, subject, mine, epoch, since: begin?.time, words}];
+	return [needOfStake('stake.leaving', facts, {subject, mine, epoch, since: begin?.time, words})];
 }
 
 /** Returns stake with a validator that earns now, and of which a node knows that it will not. */
@@ -335,7 +366,7 @@ function needOfComing({subject, validator, mine}: MyValidator, facts: NeedFacts)
 	if ((state !== undefined && isWrong(state)) || !coming || sumConcerned(mine) === 0n) return [];
 	const {epoch, since, value} = coming;
 	const words = `leave the set at epoch ${epoch}, ${nameOfState(value)}`;
-	return [{kind: 'stake.leaving', level: levelOfStake(mine, facts), subject, mine, epoch, since, words}];
+	return [needOfStake('stake.leaving', facts, {subject, mine, epoch, since, words})];
 }
 
 /** Returns the state without reward that a validator will have; undefined: none is known to come. */

@@ -7,7 +7,8 @@ import {isInLastDay, isOpen} from '../domain/proposal-wait.ts';
 import type {Validator} from '../domain/validator.ts';
 import type {ConcernFacts} from './facts.ts';
 import {byAmount} from './mine.ts';
-import {always, minor, type NoticeRecord, notable} from './notice.ts';
+import {type AlertRule, always, minor, type NoticeRecord, notable} from './notice.ts';
+import {notVoted, secondsToVoteWithin} from './rule-terms.ts';
 
 /** Lists the user's addresses that have stake and have not voted, the most stake first. */
 export function absentVoters(id: string, {mine}: MyVotes): readonly ConcernedStake[] {
@@ -21,12 +22,13 @@ export function absentVoters(id: string, {mine}: MyVotes): readonly ConcernedSta
 		.sort(byAmount);
 }
 
-/** Names the user's validators that have not voted. */
-interface AbsentValidators {
-	/** Names of those that may vote. */
-	readonly able: readonly string[];
-	/** Names of those that the chain refuses, with what has to be done first: 'jailed: unjail it'. */
-	readonly refused: readonly {readonly name: string; readonly remedy: string}[];
+/** A validator of the user's that has not voted. */
+interface AbsentValidator {
+	readonly address: string;
+	readonly name: string;
+	readonly state: string | undefined;
+	/** Reason for which the chain refuses its vote, and what has to be done first: 'jailed: unjail it'; undefined: it may vote. */
+	readonly remedy: string | undefined;
 }
 
 /** Reasons for which the chain refuses a validator's vote, and what has to be done first, by its state. */
@@ -40,20 +42,17 @@ export function voteRemedy(state: string | undefined): string | undefined {
 	return ownValue(remedies, state ?? '');
 }
 
-/** Lists the user's validators that have not voted, by their names. */
+/** Lists the user's validators that have not voted. */
 export function absentValidators(
 	id: string,
 	{validators}: MyVotes,
 	all: readonly Validator[] = [],
-): AbsentValidators {
-	const absent = [...validators].flatMap(([address, {isMine, name = address, votes}]) => {
+): readonly AbsentValidator[] {
+	return [...validators].flatMap(([address, {isMine, name = address, votes}]) => {
 		if (!isMine || votes === undefined || votes.has(id)) return [];
-		return [{name, remedy: voteRemedy(all.find(each => each.address === address)?.state)}];
+		const state = all.find(each => each.address === address)?.state;
+		return {address, name, state, remedy: voteRemedy(state)};
 	});
-	return {
-		able: absent.filter(({remedy}) => remedy === undefined).map(({name}) => name),
-		refused: absent.flatMap(({name, remedy}) => (remedy === undefined ? [] : [{name, remedy}])),
-	};
 }
 
 /** Lists by validator of mine the open votes that it has not cast; undefined: none is labelled, or none is known. */
@@ -89,17 +88,19 @@ function concernOfValidators({proposal, id, votes}: OpenVote, facts: ConcernFact
 	const {startEpoch, endEpoch, title} = proposal;
 	if (startEpoch === undefined || endEpoch === undefined || startEpoch >= endEpoch) return [];
 	const last = lastValidatorVotingEpoch({startEpoch, endEpoch});
-	const {able, refused} = absentValidators(id, votes, facts.validators);
-	if (able.length + refused.length === 0 || !isNear('vote.of-validator', proposal, last + 1n, facts))
-		return [];
+	const absent = absentValidators(id, votes, facts.validators);
+	if (absent.length === 0 || !isNear('vote.of-validator', proposal, last + 1n, facts)) return [];
 	// An open vote says nothing of the earlier deadline: an estimated epoch counts, once it is past it by one.
 	if (isOver(last + 1n, facts) || (facts.epoch ?? 0n) > last + 1n) return [];
 	const deadline = `before epoch ${last + 1n}`;
+	const able = absent.flatMap(({name, remedy}) => (remedy === undefined ? name : []));
 	const sentences = [
 		...(able.length === 0
 			? []
 			: [`${able.join(', ')} ${able.length === 1 ? 'has' : 'have'} to vote ${deadline}`]),
-		...refused.map(({name, remedy}) => `${name} cannot vote while ${remedy} ${deadline}`),
+		...absent.flatMap(({name, remedy}) =>
+			remedy === undefined ? [] : `${name} cannot vote while ${remedy} ${deadline}`,
+		),
 	];
 	return [
 		{
@@ -152,77 +153,101 @@ const partsOf = (value: string): readonly [string, string] => {
 	return [id, rest.join(' ')];
 };
 
-interface Values {
-	readonly old: string;
-	readonly new: string;
+/** Texts of a first vote, and of another one. */
+const cast: Pick<NoticeRecord, 'describe' | 'sentence'> = {
+	describe({new: value}) {
+		const [id, vote] = partsOf(value);
+		return `voted ${vote} on ${id}`;
+	},
+	sentence: ({name, new: value}) => `${name} voted ${partsOf(value)[1]} on proposal ${partsOf(value)[0]}`,
+};
+const changed: typeof cast = {
+	describe({old, new: value}) {
+		const [id, vote] = partsOf(value);
+		return `vote on ${id}: ${partsOf(old)[1]} → ${vote}`;
+	},
+	sentence({name, old, new: value}) {
+		const [id, vote] = partsOf(value);
+		return `${name} changed its vote on proposal ${id} from ${partsOf(old)[1]} to ${vote}`;
+	},
+};
+
+/** Says until when a validator may vote, or what it has to do until then. */
+function describeDeadline(may: string, last: string, state: string | undefined): string {
+	const remedy = voteRemedy(state);
+	return remedy === undefined
+		? `${may} to the end of epoch ${last}`
+		: `cannot while ${remedy} before the end of epoch ${last}`;
 }
 
-const describeCast = (values: Values) => {
-	const [id, vote] = partsOf(values.new);
-	return `voted ${vote} on ${id}`;
-};
-
-const describeChanged = (values: Values) => {
-	const [id, vote] = partsOf(values.new);
-	return `vote on ${id}: ${partsOf(values.old)[1]} → ${vote}`;
-};
-
-const sentenceOfChange = ({name, old, new: value}: Values & {readonly name: string}) => {
-	const [id, vote] = partsOf(value);
-	return `${name} changed its vote on proposal ${id} from ${partsOf(old)[1]} to ${vote}`;
-};
+const ruleOfVote = (
+	name: string,
+	partsOfDay: 1 | 4,
+	severity: AlertRule['severity'],
+	has: string,
+): AlertRule => ({
+	name,
+	expression: `${secondsToVoteWithin(partsOfDay)}\n  ${notVoted}`,
+	times: ['10m', '30m'],
+	severity,
+	summary: `{{ $labels.label }} ${has} voted on proposal {{ $labels.proposal }}`,
+	description: 'Its time to vote ends in {{ $value | humanizeDuration }} at most.',
+});
 
 /** Notices about votes: of the user's addresses, of their validators, and of those that vote for their stake. */
 export const voteKinds = {
 	'vote.cast': {
 		subject: 'address',
-		meaning: 'an address of mine voted',
+		meaning: 'your address voted',
 		levels: notable,
-		describe: describeCast,
-		sentence: ({name, new: value}) => `${name} voted ${partsOf(value)[1]} on proposal ${partsOf(value)[0]}`,
+		...cast,
+		ends: ['vote.missing'],
 	},
 	'vote.changed': {
 		subject: 'address',
-		meaning: 'an address of mine changed its vote',
+		meaning: 'your address changed its vote',
 		levels: notable,
-		describe: describeChanged,
-		sentence: sentenceOfChange,
+		...changed,
 	},
 	'vote.missing': {
 		subject: 'proposal',
-		meaning: 'an address of mine has not voted, a day before the end',
+		meaning: 'your address has not voted, a day before the end',
 		levels: always('needs-me'),
 		describe: values => `not voted, ends at epoch ${values.new}`,
 		sentence: ({name, new: end, owners}) =>
 			`${name} ends at epoch ${end}, and ${owners === '' ? 'an address of yours' : owners} has not voted`,
 		holds: facts => openIn(facts).flatMap(open => concernOfAddresses(open, facts)),
+		rule: [
+			ruleOfVote('StakedeckVoteDue', 1, 'warning', 'has not'),
+			ruleOfVote('StakedeckVoteDueNow', 4, 'critical', 'has still not'),
+		],
 	},
 	'validator.voted': {
 		subject: 'validator',
-		meaning: 'a validator of mine, or one that I delegate to, voted',
+		meaning: 'your validator, or one that you delegate to, voted',
 		levels: minor,
-		describe: describeCast,
-		sentence: ({name, new: value}) => `${name} voted ${partsOf(value)[1]} on proposal ${partsOf(value)[0]}`,
+		...cast,
+		ends: ['validator.not-voted'],
 	},
 	'validator.vote-changed': {
 		subject: 'validator',
-		meaning: 'a validator of mine, or one that I delegate to, changed its vote',
+		meaning: 'your validator, or one that you delegate to, changed its vote',
 		levels: minor,
-		describe: describeChanged,
-		sentence: sentenceOfChange,
+		...changed,
 	},
 	'validator.not-voted': {
 		subject: 'validator',
-		meaning: 'a validator of mine has not voted, a day before validators no longer can',
+		meaning: 'your validator has not voted, a day before validators no longer can',
 		levels: always('needs-me'),
-		describe(values) {
-			const [id, last] = partsOf(values.new);
-			return `not voted on ${id}, may to the end of epoch ${last}`;
-		},
-		sentence({name, new: value}) {
+		describe: ({new: value, state}) => {
 			const [id, last] = partsOf(value);
-			return `${name} has not voted on proposal ${id}, and can to the end of epoch ${last}`;
+			return `not voted on ${id}, ${describeDeadline('may', last, state)}`;
 		},
+		sentence: ({name, new: value, state}) => {
+			const [id, last] = partsOf(value);
+			return `${name} has not voted on proposal ${id}, and ${describeDeadline('can', last, state)}`;
+		},
+		begins: ['vote.of-validator'],
 		holds: facts => openIn(facts).flatMap(open => concernOfValidators(open, facts)),
 	},
 } satisfies Record<string, NoticeRecord>;

@@ -18,7 +18,7 @@ export const exporterFlags = {
 	},
 	'all-validators': {
 		group: 'exporter',
-		description: 'figures of every validator, and not of mine and the twenty strongest alone',
+		description: 'every validator, not only yours and the top 20',
 	},
 	'alert-rules': {group: 'exporter', description: 'print alert rules for Prometheus, and end'},
 	dashboard: {group: 'exporter', description: 'print a dashboard for Grafana, and end'},

@@ -127,6 +127,7 @@ const flags = {
 		short: 'i',
 		value: 'URL',
 		accepts: 'url',
+		mayBeIdle: true,
 		group: 'service',
 		description: "the indexer's address, or STAKEDECK_INDEXER_URL",
 	},

@@ -1,3 +1,4 @@
+import {scrapeConfiguration} from '../system/scrape-configuration.ts';
 import {asking, type Command, configFormats, looking, serving, shells} from './command.ts';
 import {watchFormats} from './flags.ts';
 
@@ -93,8 +94,9 @@ export const ownCommands = {
 		notes: [
 			'It watches as stakedeck watch does; a scrape asks the service nothing. --profile may be given several times.',
 			'/metrics is in the text format, or in OpenMetrics where that is asked for; /healthz and /readyz are for supervisors.',
+			`For Prometheus: ${scrapeConfiguration}`,
 			'A figure leaves once it is older than three rounds of its reading; what the program says of itself stays.',
-			'Addresses of yours stand under their labels, and are never told; names of validators are in the _info metrics alone.',
+			'Your addresses appear only by label. Validator names appear only in _info metrics.',
 			'SIGHUP reads the labels anew, or ends it where its terminal is gone; SIGTERM and Ctrl-C end it with 0.',
 		],
 		examples: [

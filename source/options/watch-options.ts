@@ -130,8 +130,7 @@ function readPing(text: string): string {
 	}
 	// A query may have a "?" of its own.
 	const [base = ''] = text.split('?', 1);
-	readBaseAddress('--ping', base);
-	return new URL(text).href;
+	return new URL(text.slice(base.length), readBaseAddress('--ping', base)).href;
 }
 
 async function readValidators(

@@ -21,9 +21,17 @@ export interface ProposalsRoute extends ListChoices {
 	readonly pattern: string;
 	/** Id of the proposal to open. */
 	readonly at: string | undefined;
+	/** True for the votes on that proposal. */
+	readonly isOfVotes: boolean;
 }
 
-const unfiltered = {status: undefined, kind: undefined, pattern: '', at: undefined} as const;
+const unfiltered = {
+	status: undefined,
+	kind: undefined,
+	pattern: '',
+	at: undefined,
+	isOfVotes: false,
+} as const;
 
 const proposalsRoute: ProposalsRoute = {
 	view: 'proposals',
@@ -39,6 +47,11 @@ export const openVoting: ProposalsRoute = {...proposalsRoute, status: 'votingPer
 /** Returns the route of a proposal, by its id. */
 export function proposalRoute(id: string): ProposalsRoute {
 	return {...proposalsRoute, at: id};
+}
+
+/** Returns the route of the votes on a proposal, by its id. */
+export function votesRoute(id: string): ProposalsRoute {
+	return {...proposalRoute(id), isOfVotes: true};
 }
 
 /** Returns the service's query of a route. */
@@ -83,16 +96,17 @@ export const proposalsView = {
 	words: {
 		proposals: {summary: 'governance proposals', list: form.list, filters: form.filters},
 		proposal: {summary: 'that proposal, with its text', argument: 'id'},
+		votes: {summary: 'who voted how on that proposal', argument: 'id'},
 	},
 	start: proposalsRoute,
 	printed: ['proposals', 'proposal ID'],
 	parse: (word, parts, narrowing) =>
-		word === 'proposal'
-			? parseArgument(parts, 'an id', toId, proposalRoute)
+		word === 'proposal' || word === 'votes'
+			? parseArgument(parts, 'an id', toId, word === 'votes' ? votesRoute : proposalRoute)
 			: parseChoices(form, {...proposalsRoute, narrowing}, parts),
 	format(route) {
 		const {at, status, kind, pattern} = route;
-		if (at !== undefined) return `proposal ${at}`;
+		if (at !== undefined) return `${route.isOfVotes ? 'votes' : 'proposal'} ${at}`;
 		return joinWords(
 			'proposals',
 			status === undefined ? '' : `status=${status}`,
@@ -105,6 +119,7 @@ export const proposalsView = {
 	filter: (route, parts, narrowing) =>
 		parseChoices(form, {...route, page: undefined, narrowing, ...unfiltered}, parts),
 	answer(route) {
+		if (route.isOfVotes) return 'votes, which stakedeck votes prints';
 		if (route.at !== undefined) return {command: 'proposal', argument: route.at};
 		const {page: _page, ...query} = toProposalQuery(route);
 		return {command: 'proposals', proposals: query};

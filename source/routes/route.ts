@@ -23,7 +23,7 @@ export {
 	sortWords,
 } from './lists.ts';
 export {type ParametersRoute, type TxRoute, txRoute} from './plain-views.ts';
-export {openVoting, type ProposalsRoute, proposalRoute, toProposalQuery} from './proposals.ts';
+export {openVoting, type ProposalsRoute, proposalRoute, toProposalQuery, votesRoute} from './proposals.ts';
 export {startRoute, toValidatorQuery, type ValidatorsRoute, validatorRoute} from './validators.ts';
 
 /** The one table of views, each with the digit of its place. */

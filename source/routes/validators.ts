@@ -77,13 +77,18 @@ export const validatorsView = {
 	words: {
 		validators: {summary: 'all validators', list: form.list, filters: form.filters},
 		validator: {summary: 'that validator, among all', argument: 'address'},
+		signing: {
+			summary: 'all validators, those that missed most votes first',
+			list: form.list,
+			filters: form.filters,
+		},
 	},
 	start: startRoute,
 	printed: ['validators'],
 	parse: (word, parts, narrowing) =>
 		word === 'validator'
 			? parseArgument(parts, 'an address', value => ({value}), validatorRoute)
-			: parseChoices(form, {...startRoute, narrowing}, parts),
+			: parseChoices(form, {...startRoute, ...(word === 'signing' && {sort: 'missed'}), narrowing}, parts),
 	format(route) {
 		if (route.at !== undefined) return `validator ${route.at}`;
 		const states = route.states.length === 0 ? '' : `state=${route.states.join(',')}`;

@@ -7,7 +7,7 @@ import {readKey} from '../options/values/key-source.ts';
 import {endingTogether} from '../system/ending-signals.ts';
 import type {System} from '../system/system.ts';
 import type {KeyFile} from './connection.ts';
-import {createProxyFetch, proxyFromEnvironment} from './http/proxy.ts';
+import {createProxyFetch, ignoredProxySettings, proxyFromEnvironment} from './http/proxy.ts';
 import type {HttpClientOptions} from './indexer/indexer.ts';
 
 /** Address and key, and the way there. */
@@ -17,8 +17,8 @@ export type Client = Pick<HttpClientOptions, 'address' | 'apiKey' | 'fetch'>;
 interface Surroundings {
 	readonly system: System;
 	readonly signal?: AbortSignal | undefined;
-	/** Called with a note on where a key lies, in one sentence. */
-	readonly onKeyNote?: ((sentence: string) => void) | undefined;
+	/** Called with a note on a key, an address or a proxy, in one sentence. */
+	readonly onNote?: ((sentence: string) => void) | undefined;
 }
 
 /** The node of a profile, and the profile's key where it was read already: a program that asks for it is run once. */
@@ -37,9 +37,9 @@ export async function draftNode(
 	if (target.kind === 'address') {
 		const {address, keyNote} = target;
 		const apiKey = await keyByHand(target, surroundings);
-		if (keyNote !== undefined) surroundings.onKeyNote?.(keyNote);
+		if (keyNote !== undefined) surroundings.onNote?.(keyNote);
 		checkTransport(new URL(address), apiKey, flags.allowsPlainHttp);
-		return {address, apiKey, fetch: fetchFor(address, surroundings.system)};
+		return {address, apiKey, fetch: fetchFor(address, surroundings)};
 	}
 	const profile = await namedProfile(target.name, surroundings);
 	const {rpcUrl: address, rpcKey, allowsPlainHttp} = profile;
@@ -47,7 +47,7 @@ export async function draftNode(
 	const ownKey = rpcKey && (await keyOf(rpcKey, surroundings));
 	const apiKey = ownKey ?? target.apiKey ?? (await keyOf(profile.apiKey, surroundings));
 	checkTransport(new URL(address), apiKey, flags.allowsPlainHttp || allowsPlainHttp);
-	return {address, apiKey, fetch: fetchFor(address, surroundings.system)};
+	return {address, apiKey, fetch: fetchFor(address, surroundings)};
 }
 
 /** Reads the file again, so that later edits count. */
@@ -57,7 +57,7 @@ export async function namedProfile(name: string, {system}: Surroundings): Promis
 
 export async function keyOf(
 	source: Profile['apiKey'],
-	{system, signal: given, onKeyNote}: Surroundings,
+	{system, signal: given, onNote}: Surroundings,
 ): Promise<string | undefined> {
 	if (!source) return undefined;
 	const {stdin} = system;
@@ -65,7 +65,7 @@ export async function keyOf(
 	const mayAsk = stdin.isTTY && !stdin.isRaw;
 	const read = (signal: AbortSignal | undefined) => readKey(source, {mayAsk, signal});
 	const {key, note} = await (source.kind === 'command' ? endingTogether(system, given, read) : read(given));
-	if (note !== undefined) onKeyNote?.(note);
+	if (note !== undefined) onNote?.(note);
 	return key;
 }
 
@@ -95,10 +95,15 @@ export async function keyByHand(
 }
 
 /** Returns the fetch through the proxy, if any; never for a loopback address, whose key the proxy would get. */
-export function fetchFor(address: string, {environment}: System): HttpClientOptions['fetch'] {
+export function fetchFor(
+	address: string,
+	{system: {environment}, onNote}: Pick<Surroundings, 'system' | 'onNote'>,
+): HttpClientOptions['fetch'] {
+	if (isLoopback(new URL(address))) return undefined;
+	for (const note of ignoredProxySettings(environment, address)) onNote?.(note);
 	const proxy = proxyFromEnvironment(environment);
-	if (!proxy || isLoopback(new URL(address))) return undefined;
+	if (!proxy) return undefined;
 	checkProxy('HTTP_PROXY', proxy.httpProxy);
 	checkProxy('HTTPS_PROXY', proxy.httpsProxy);
-	return createProxyFetch(proxy);
+	return createProxyFetch(proxy, address);
 }

@@ -5,9 +5,8 @@ import {tryConfig} from '../options/config/config-file.ts';
 import {type ServiceOptions, type SimulationOptions, UsageError} from '../options/options.ts';
 import type {NodeTarget} from '../options/service.ts';
 import {defaultIntervalMilliseconds} from '../options/settings.ts';
-import {checkTransport, isLoopback, readBaseAddress} from '../options/values/base-address.ts';
+import {checkTransport, isLoopback, readBaseAddress, toIndexerBase} from '../options/values/base-address.ts';
 import type {System} from '../system/system.ts';
-import {systemClock} from '../system/timer.ts';
 import {type Client, draftNode, fetchFor, keyByHand, keyOf, namedProfile, toKeyFile} from './connect-node.ts';
 import {type Connection, inOneAttempt, type Services, type ServiceTarget, toPollLimit} from './connection.ts';
 import type {HttpClientOptions} from './http/http-request.ts';
@@ -47,8 +46,8 @@ export interface ConnectSettings {
 	readonly onRequest?: OnRequest | undefined;
 	/** Ends a program that is asked for a key. */
 	readonly signal?: AbortSignal | undefined;
-	/** Called once with a note on where a key lies, in one sentence. */
-	readonly onKeyNote: (sentence: string) => void;
+	/** Called once with a note on a key, an address or a proxy, in one sentence. */
+	readonly onNote: (sentence: string) => void;
 }
 
 /** Services that can be closed at the end, as far as they are still open. */
@@ -71,9 +70,9 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 	const noted = new Set<string>();
 	const settings: ConnectSettings = {
 		...given,
-		onKeyNote(sentence) {
+		onNote(sentence) {
 			// Indexer and node may have the same key.
-			if (!noted.has(sentence)) given.onKeyNote(sentence);
+			if (!noted.has(sentence)) given.onNote(sentence);
 			noted.add(sentence);
 		},
 	};
@@ -93,7 +92,7 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 			const timeLimit = isPolled ? toPollLimit(ask.timeLimit, facts.intervalMilliseconds) : ask.timeLimit;
 			const nodeLimit = inOneAttempt(ask.timeLimit);
 			const {name: profile = ''} = facts.profile ?? {};
-			const budget = isPolled ? new RequestBudget(systemClock, facts.intervalMilliseconds) : undefined;
+			const budget = isPolled ? new RequestBudget(facts.intervalMilliseconds) : undefined;
 			const connection: Connection = {
 				...facts,
 				isOwnNode: nodeClient !== undefined && isOwn && isLoopback(new URL(nodeClient.address)),
@@ -119,7 +118,8 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 				},
 			};
 			open.add(connection);
-			if (!facts.isDemo) opened.set(connection.indexer.address, target);
+			const {address} = connection.indexer;
+			if (!facts.isDemo) opened.set(address, target.kind === 'address' ? {...target, address} : target);
 			return connection;
 		},
 		recall: address => opened.get(address),
@@ -163,7 +163,6 @@ async function draftProfile(
 	settings: ConnectSettings,
 ): Promise<Draft> {
 	const {flags} = ask;
-	const {system} = settings;
 	const profile = await namedProfile(name, settings);
 	if (profile.indexerUrl === undefined) {
 		throw new UsageError(`${profile.place()}: the profile ${name} has no indexer-url`);
@@ -172,7 +171,7 @@ async function draftProfile(
 	const isReadOnly = flags.isReadOnly || profile.isReadOnly;
 	checkTransport(new URL(profile.indexerUrl), apiKey, flags.allowsPlainHttp || profile.allowsPlainHttp);
 	return {
-		client: {address: profile.indexerUrl, apiKey, fetch: fetchFor(profile.indexerUrl, system)},
+		client: indexerAt(profile.indexerUrl, apiKey, settings),
 		nodeClient: settings.isNodeWanted
 			? await draftNode(node ?? {kind: 'profile', name, apiKey}, ask, settings)
 			: undefined,
@@ -203,9 +202,9 @@ async function draftAddress(
 	const url = readBaseAddress('the address', text);
 	const apiKey = await keyByHand(target, settings);
 	checkTransport(url, apiKey, flags.allowsPlainHttp);
-	if (keyNote !== undefined) settings.onKeyNote(keyNote);
+	if (keyNote !== undefined) settings.onNote(keyNote);
 	return {
-		client: {address: url.href, apiKey, fetch: fetchFor(url.href, settings.system)},
+		client: indexerAt(url.href, apiKey, settings),
 		nodeClient: settings.isNodeWanted && node ? await draftNode(node, ask, settings) : undefined,
 		profile: undefined,
 		keyFile: toKeyFile(keyFile, target),
@@ -216,6 +215,13 @@ async function draftAddress(
 		delegators: [],
 		close: async () => {},
 	};
+}
+
+/** Returns the way to an indexer, and notes what is wrong with its address. */
+function indexerAt(given: string, apiKey: string | undefined, settings: ConnectSettings): Client {
+	const {address, note} = toIndexerBase(given);
+	if (note !== undefined) settings.onNote(note);
+	return {address, apiKey, fetch: fetchFor(address, settings)};
 }
 
 /** Opens a new embedded chain with a new key. */

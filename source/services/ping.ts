@@ -12,7 +12,7 @@ export function createPing(
 	address: string,
 	system: System,
 ): (signal: AbortSignal) => Promise<string | undefined> {
-	const fetch = fetchFor(address, system) ?? createDirectFetch();
+	const fetch = fetchFor(address, {system}) ?? createDirectFetch();
 	return async signal => {
 		const scope = openAbortScope(signal);
 		scope.endAfter(limitMilliseconds);

@@ -1,4 +1,5 @@
 import {settable} from '../system/changing.ts';
+import {hintForPlace} from '../system/errno.ts';
 import {changeFile, findLeftOvers, placeOf, writeWhole} from '../system/write-whole.ts';
 import type {Change} from './changes.ts';
 import type {FileContent} from './decode-remembered.ts';
@@ -90,7 +91,7 @@ async function openFile(file: string): Promise<KnownFile> {
 }
 
 function describeLoss(file: string, error: unknown): string {
-	return `nothing is remembered after this session: ${describeWriteError(file, error)}`;
+	return `nothing is remembered after this session: ${describeWriteError(file, error)}${hintForPlace(error)}`;
 }
 
 /** Writes changes to what the file in its place holds by now; one that cannot be used makes way. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {Result} from '../domain/result.ts';
+import {hintForPlace} from '../system/errno.ts';
 import {changeFile, writeWhole} from '../system/write-whole.ts';
 import {describeUnplaced, encodeRemembered} from './encode-remembered.ts';
 import {type GivenLabel, type MergedLabel, mergeLabels} from './merge-labels.ts';
@@ -47,7 +48,7 @@ export async function importLabels(
 	try {
 		return await changeFile(file, pid, merge);
 	} catch (error) {
-		return {problem: describeWriteError(file, error)};
+		return {problem: `${describeWriteError(file, error)}${hintForPlace(error)}`};
 	}
 }
 

@@ -1,7 +1,8 @@
-import {mkdirSync, statSync} from 'node:fs';
+import {statSync} from 'node:fs';
 import {enableCompileCache} from 'node:module';
 import {homedir, userInfo} from 'node:os';
 import path from 'node:path';
+import {makeFolders} from './make-folders.ts';
 import {xdgFolder} from './xdg-folder.ts';
 
 /** Permissions of group and others to write. */
@@ -18,7 +19,7 @@ export function useCompileCache(environment: Readonly<Record<string, string | un
 		const caches = xdgFolder('cache', {...environment, HOME: homedir()});
 		if (caches === undefined) return;
 		const folder = path.join(caches, 'compiled');
-		mkdirSync(folder, {recursive: true, mode: 0o700});
+		makeFolders(folder);
 		const {uid, mode} = statSync(folder);
 		if (uid === userInfo().uid && (mode & othersWrite) === 0) enableCompileCache(folder);
 	} catch {

@@ -48,6 +48,17 @@ export class NoFileError extends Error {
 	override readonly name = 'NoFileError';
 }
 
+/** A file system that cannot lock files, which several programs need to write one. */
+export class NoLocksError extends Error {
+	override readonly name = 'NoLocksError';
+}
+
+/** Returns what helps where the place of the state cannot be written at all, to end a sentence; empty for other reasons. */
+export function hintForPlace(error: unknown): string {
+	const isPlace = error instanceof NoLocksError || errnoOf(error) === 'EROFS';
+	return isPlace ? '; the rest works, and XDG_STATE_HOME can name another folder' : '';
+}
+
 /** Returns the system's name for an error: ENOENT; undefined for any other error. */
 export function errnoOf(error: unknown): string | undefined {
 	return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -56,6 +67,7 @@ export function errnoOf(error: unknown): string | undefined {
 /** Returns why a file could not be read, run or written; the system's own name where there are no words for it. */
 export function describeErrno(wanted: keyof typeof wordsFor, error: unknown): string {
 	if (error instanceof NoFileError) return error.message || 'it is not a file';
+	if (error instanceof NoLocksError) return 'its file system cannot lock files';
 	const code = errnoOf(error);
 	if (code === undefined) return 'the reason is not known';
 	const words: Readonly<Record<string, string>> = {...usual, ...wordsFor[wanted]};

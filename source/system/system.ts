@@ -8,6 +8,8 @@ export interface SystemUsage {
 	readonly heapBytes: number;
 	/** Time of the user and of the system together. */
 	readonly processorSeconds: number;
+	/** Open files and connections; undefined: the system does not say. */
+	readonly openFiles?: number | undefined;
 }
 
 /** Parts of the process that the program uses, handed on by the entry, which alone touches it. */

@@ -54,6 +54,9 @@ export const systemClock: Clock = {
 	},
 };
 
+/** Counts milliseconds from some moment on, whatever the time of day is set to: for limits and waits. */
+export const steadyClock: Clock = {...systemClock, now: () => performance.now()};
+
 /** Work that ends together: with its caller, after a time, or once it is of no more use. */
 export interface AbortScope {
 	readonly signal: AbortSignal;

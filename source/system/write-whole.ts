@@ -1,17 +1,7 @@
-import {
-	chmod,
-	chown,
-	mkdir,
-	readdir,
-	readlink,
-	realpath,
-	rename,
-	rm,
-	stat,
-	writeFile,
-} from 'node:fs/promises';
+import {chmod, chown, readdir, readlink, realpath, rename, rm, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {errnoOf, NoFileError} from './errno.ts';
+import {makeFolders} from './make-folders.ts';
 
 /** Owner and permissions of the file whose place a new one takes. */
 interface Rights {
@@ -23,7 +13,9 @@ interface Rights {
 /** Makes the file's folder, closed to other users, and returns the first that was made. Rejects if it cannot be made. */
 export async function makeFolder(file: string): Promise<string | undefined> {
 	try {
-		return await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+		const folder = path.dirname(file);
+		const isThere = (await stat(folder).catch(() => undefined))?.isDirectory();
+		return isThere ? undefined : makeFolders(folder);
 	} catch (error) {
 		// In the way is not the file itself: something else has the name of its folder.
 		throw errnoOf(error) === 'EEXIST' ? Object.assign(new Error('no folder'), {code: 'ENOTDIR'}) : error;

@@ -54,6 +54,8 @@ const functionKeys: Readonly<Record<string, string>> = {
 	[`${esc}[11~`]: 'f1',
 	[`${esc}[[A`]: 'f1',
 	[`${esc}[P`]: 'f1',
+	[`${esc}[15~`]: 'f5',
+	[`${esc}[[E`]: 'f5',
 };
 
 /**

@@ -2,14 +2,14 @@ import type {TintName} from './color.ts';
 
 /** Roles that a person can give a colour to, and what each says. */
 export const roleHelp = {
-	accent: 'where one can act: what is withdrawable, what led here',
+	accent: 'where one can act: what is withdrawable, what led here; code in a text',
 	good: 'applied, would pass, live',
 	bad: 'jailed, rejected, would fail, offline',
 	soon: 'ends soon, below the threshold, stale, locked',
 	waiting: 'not begun yet',
 	dim: 'units, explanations, old data, what is over',
 	title: 'headers and titles',
-	letter: 'the letter that chooses in a menu',
+	letter: 'the letter that chooses in a menu; emphasis in a text',
 	selection: 'the row under the cursor',
 	tab: 'the open tab',
 	found: 'what was searched for',

@@ -5,7 +5,7 @@ import {balanceListName} from '../ledger/balance-changes.ts';
 import {comingListName} from '../ledger/coming-changes.ts';
 import type {KeptList} from '../ledger/compare-list.ts';
 import {stakeListName} from '../ledger/digest.ts';
-import {fallenSums, rewardListName} from '../ledger/reward-changes.ts';
+import {fallOf, rewardListName} from '../ledger/reward-changes.ts';
 import {signingListName} from '../ledger/signing-changes.ts';
 import {stakesByValidator} from '../ledger/stake-changes.ts';
 import {voteListName} from '../ledger/vote-changes.ts';
@@ -101,7 +101,7 @@ export function oldestFirst(parts: readonly ScheduledPart[], keptOf: KeptOf): re
 	return parts.toSorted((left, right) => (at(left) === at(right) ? 0 : at(left) < at(right) ? -1 : 1));
 }
 
-/** Returns whether less is unclaimed than was seen before, so that the history must say why. */
-export function hasFallen(keptOf: KeptOf): (address: string, rewards: readonly Reward[]) => boolean {
-	return (address, rewards) => fallenSums(keptOf(rewardListName(address)), rewards).length > 0;
+/** Returns what fell since it was seen before, so that the history must say why. */
+export function fallSince(keptOf: KeptOf) {
+	return (address: string, rewards: readonly Reward[]) => fallOf(keptOf(rewardListName(address)), rewards);
 }

@@ -22,7 +22,7 @@ import {factsOfChain} from './chain-facts.ts';
 import {ConditionWatch} from './condition-watch.ts';
 import {LeaseKeeper, type LeaseOptions} from './lease-keeper.ts';
 import {
-	hasFallen,
+	fallSince,
 	type KeptOf,
 	ledgerParts,
 	namesOf,
@@ -238,7 +238,7 @@ export class Watcher {
 				parts: started,
 				// A dashboard beside it reads the other lists alone.
 				hasLocks: isAlone === true,
-				hasFallen: hasFallen(keptOf),
+				fallOf: fallSince(keptOf),
 			});
 			this.#rounds += 1;
 			// Answers that are still new are taken again.

@@ -209,7 +209,7 @@ describe('no request', () => {
 		const {outcome, sentence, journaled} = await sendTo(url);
 		expect(outcome.kind).toBe('notSent');
 		expect(sentence).toBe(
-			`not sent: ${url} cannot be reached, as the connection was refused; check the address, and that the node is running`,
+			`not sent: ${url} cannot be reached: the connection was refused; check the address, and that the service is running`,
 		);
 		expect(journaled).toMatchObject([{outcome: {kind: 'notSent'}}]);
 	});

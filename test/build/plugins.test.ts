@@ -4,6 +4,7 @@ import {build, type Plugin} from 'rolldown';
 import {expect, it} from 'vitest';
 import {createFasterFrames, fasterFrames} from '../../build/plugins/faster-frames.ts';
 import {kyWithoutFetch} from '../../build/plugins/ky-without-fetch.ts';
+import {markdownWithoutPackages} from '../../build/plugins/markdown-without-packages.ts';
 import {meowWithoutPackages} from '../../build/plugins/meow-without-packages.ts';
 import {yogaWithoutFetch} from '../../build/plugins/yoga-without-fetch.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
@@ -123,7 +124,19 @@ it('says which module of ky does not ask for the classes of the platform any mor
 	expect(code).not.toContain('globalThis');
 });
 
-it('fits the Ink, the Yoga, the meow and the ky that are installed', async () => {
+it('says which package the parser of Markdown does not have any more', async () => {
+	const folder = path.join(await temporaryFolder(), 'node_modules/markdown-it/dist');
+	await mkdir(folder, {recursive: true});
+	await writeFile(path.join(folder, 'index.js'), "import * as mdurl from 'mdurl'; console.log(mdurl);");
+	const {warnings} = await bundle(path.join(folder, 'index.js'), markdownWithoutPackages);
+	expect(warnings).toEqual([
+		expect.stringMatching(
+			/^markdown-it has no module entities, uc\.micro, linkify-it, punycode\.js, renderer\.ts, .* any more: it is taken as it is/,
+		),
+	]);
+});
+
+it('fits the Ink, the Yoga, the meow, the ky and the markdown-it that are installed', async () => {
 	const ink = path.resolve('node_modules/ink/build/index.js');
 	expect((await bundle(ink, fasterFrames)).warnings.filter(text => /is taken as it is/.test(text))).toEqual(
 		[],
@@ -137,4 +150,8 @@ it('fits the Ink, the Yoga, the meow and the ky that are installed', async () =>
 	const ky = await bundle(path.resolve('node_modules/ky/distribution/index.js'), kyWithoutFetch);
 	expect(ky.warnings).toEqual([]);
 	expect(ky.code).not.toContain('globalThis.');
+	const markdownIt = path.resolve('node_modules/markdown-it/dist/markdown-it.mjs');
+	const markdown = await bundle(markdownIt, markdownWithoutPackages);
+	expect(markdown.warnings).toEqual([]);
+	expect(markdown.code).not.toMatch(/xn--|CounterClockwise|blockquote>|class=/);
 });

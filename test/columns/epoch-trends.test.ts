@@ -41,7 +41,7 @@ describe('the change of power in a list', () => {
 
 	it('fits its column', () => {
 		expect(drawn([{epoch: 1176n, value: 0n}], 123_456_789n)).toBe('+123 456 789');
-		expect(drawn([{epoch: 1176n, value: 0n}], 123_456_789_012_345n)).toBe('+1.234567e14');
+		expect(drawn([{epoch: 1176n, value: 0n}], 123_456_789_012_345n)).toBe('+123.45678 T');
 	});
 });
 

@@ -103,6 +103,7 @@ describe('a reminder', () => {
 		['stake.leaving', 'validator.unlisted'],
 		['validator.near-jail', 'validator.near-jail'],
 		['commission.high', 'validator.commission'],
+		['validator.inactive', 'validator.unlisted'],
 	] as const)('of %s is about the newest event %s of its subject', (kind, eventKind) => {
 		const other = createEvent({kind: eventKind, subject: {...copper, id: addressOf(101)}, time: began});
 		const [newest, older] = [began, began - hour].map(time =>

@@ -34,7 +34,7 @@ it.each([
 	['jailed', '! jailed', 'bad'],
 	['belowCapacity', 'below cap', 'warning'],
 	['belowThreshold', 'below min', 'warning'],
-	['inactive', 'inactive', 'quiet'],
+	['inactive', 'inactive', 'warning'],
 	['asleep', '? asleep', 'warning'],
 ])('shows the state %s as "%s"', (state, text, meaning) => {
 	const column = bindColumns(stakeSpec.columns, facts).find(({id}) => id === 'state')!;

@@ -27,7 +27,7 @@ it.each([
 	[{commission: parseDecimal('0.105')}, 'commission', '10.5%'],
 	[{commission: parseDecimal('0.12345')}, 'commission', '12.345%'],
 	[{commission: parseDecimal('0.1234567')}, 'commission', '12.3456%'],
-	[{votingPower: 123_456_789_012n}, 'votingPower', '1.234567e11'],
+	[{votingPower: 123_456_789_012n}, 'votingPower', '123.45678 G'],
 ] as const)('never cuts the figures of %o', (fields, id, expected) => {
 	const cell = cellsOf(createValidator(0, fields))[id];
 	expect(cell?.text).toBe(expected);

@@ -12,6 +12,6 @@ it.each([
 	expect(outcome).toEqual({
 		exitCode: 2,
 		stdout: '',
-		stderr: `stakedeck: ${name} is not a usable proxy: use an address such as http://host:port; correct or unset it\n`,
+		stderr: `stakedeck: ${name} is not a usable proxy: use an address such as http://host:port (SOCKS is not supported); correct or unset it\n`,
 	});
 });

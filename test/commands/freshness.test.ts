@@ -113,12 +113,13 @@ describe('overview --fail-if-any', () => {
 			'unknown',
 			(_, url) => (/\/block\/|crawlers/.test(url) ? 404 : undefined),
 		],
-		['a chain that has halted', 0, 'live', older(day, {looks: 0})],
+		['a chain that has halted', 7, 'live', older(day, {looks: 0})],
 	])('ends with the code that belongs to %s', async (_, exitCode, state, bend) => {
 		const service = await serveBent(withNothing(bend));
 		const {run} = await homeFor(service);
 		const outcome = await run(...needsMe, '-i', service.url, '-o', 'json', '--timeout', '1');
-		const needs = state === 'behind' ? [{kind: 'service.behind', level: 'needs-me'}] : [];
+		const kinds = state === 'behind' ? ['service.behind'] : exitCode === 7 ? ['chain.halted'] : [];
+		const needs = kinds.map(kind => ({kind, level: 'needs-me'}));
 		expect(JSON.parse(outcome.stdout)).toMatchObject({needs, freshness: {state}});
 		expect(outcome.exitCode).toBe(exitCode);
 		expect(notKnown.test(outcome.stderr)).toBe(exitCode === 1);
@@ -149,10 +150,11 @@ describe('overview --fail-if-any', () => {
 		expect(stderr).toMatch(behindByADay);
 	});
 
-	it('says that a chain has halted', async () => {
+	it('lists a chain that has halted as something that needs you, as the dashboard does', async () => {
 		const service = await serveBent(older(day, {looks: 0}));
 		const {run} = await homeFor(service);
-		const {stderr} = await run('overview', '-i', service.url);
+		const {stdout, stderr} = await run('overview', '-i', service.url);
+		expect(stdout).toMatch(/^.*! \S+ has halted$/m);
 		expect(stderr).toMatch(
 			/^stakedeck: the chain has made no block for 1 d( \d+ \w+)?: nothing changes until it does\n$/,
 		);

@@ -273,7 +273,7 @@ describe('history', () => {
 		expect(linesOf(stdout).map(line => line.split(/ {2,}/).slice(0, 5).join(' | '))).toEqual([
 			'When | Block | What it does | In/out | Result',
 			'2026-11-22 18:15 UTC | 8 938 923 | bond 12.5 NAM to “Fifth” | out | ✓ applied',
-			'2026-11-22 18:15 UTC | 8 938 923 | vote yay on proposal 40 | out | ✓ applied',
+			'2026-11-22 18:15 UTC | 8 938 923 | vote yay on proposal 40 | – | ✓ applied',
 			'2026-11-22 18:14 UTC | 8 938 919 | transfer 1 NAM | in and out | ✓ applied',
 			'– | 8 938 918 | transfer 1 NAM from tnam1qza…sj9h | in | ✗ rejected',
 			'– | 8 938 918 | claimRewards: content not read | in | ✓ applied',

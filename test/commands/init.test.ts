@@ -71,6 +71,15 @@ describe('init', () => {
 		expect(done.written).toBe(`profile = "namada"\n\n${lines.join('\n')}\n`);
 	});
 
+	it('corrects an address that ends in /api/v1 and takes tcp:// for a node', async () => {
+		const [indexer, node] = [await serveLists(), await serveStatus('namada.main')];
+		const done = await answer([`${indexer.url}/api/v1`, node.url.replace('http', 'tcp'), '', '', '']);
+		expect(done.said[1]).toBe(
+			`the address of the indexer is ${indexer.url}: leave /api/v1 out at the end of ${indexer.url}/api/v1`,
+		);
+		expect(done.written).toContain(`indexer-url = "${indexer.url}"\nrpc-url = "${node.url}"\n`);
+	});
+
 	it('asks for the key at once where the service wants one, and tries it', async () => {
 		const {url} = await serve(({headers}, response) => {
 			const isRight = headers.authorization === 'Bearer right' || Object.values(headers).includes('right');

@@ -19,6 +19,44 @@ const proposal = {
 };
 
 describe('proposal', () => {
+	const markdown = {
+		...proposal,
+		content: JSON.stringify({
+			title: 'Lower the fee',
+			abstract: '# Why\nThe fee is **too high**.\n- See [the forum](https://forum.example)\n\n> `5 %`',
+		}),
+	};
+
+	it.each([
+		[{}, ['  Why', '  The fee is too high.', '  • See the forum (https://forum.example)', '', '  │ 5 %']],
+		[
+			{LANG: 'C'},
+			['  Why', '  The fee is too high.', '  - See the forum (https://forum.example)', '', '  | 5 %'],
+		],
+		[
+			{FORCE_COLOR: '1'},
+			[
+				'  \u001B[1mWhy\u001B[22m',
+				'  The fee is \u001B[1mtoo high\u001B[22m.',
+				'  • See the forum\u001B[2m (https://forum.example)\u001B[22m',
+				'',
+				'  │ \u001B[36m5 %\u001B[39m',
+			],
+		],
+	])('prints its text as Markdown, with the environment %j', async (environment, lines) => {
+		const server = await serveJson(markdown);
+		const {stdout} = await runCommand(['proposal', '12', '-i', server.url], {environment, isPiped: true});
+		expect(stdout).toContain(`\nAbstract\n${lines.join('\n')}\n\n`);
+	});
+
+	it.each([['json'], ['csv']])('has its text as the service sent it in %s', async output => {
+		const server = await serveJson(markdown);
+		const {stdout} = await runCommand(['proposal', '12', '-i', server.url, '-o', output]);
+		expect(stdout.replaceAll('""', '"').replaceAll('\\"', '"').replaceAll('\\\\', '\\')).toContain(
+			markdown.content,
+		);
+	});
+
 	it('begins with what it came to, then its text, then a table of fields in words and units', async () => {
 		const server = await serveJson(proposal);
 		const {exitCode, stdout, stderr} = await runCommand(['proposal', '12', '-i', server.url, '--utc']);

@@ -76,7 +76,7 @@ describe('service', () => {
 				"Node's network  namada.test",
 				"Node's height   8 929 815",
 				"Node's state    in sync",
-				'Chain state     not answered: forbidden (404)',
+				'Chain state     not answered: the path is missing there (404)',
 				'',
 				'Beyond the interface',
 				'Answer                        Path                               There',

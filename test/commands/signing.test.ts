@@ -97,6 +97,15 @@ describe('signing with a node alone', () => {
 		expect(stderr).toContain(words);
 	});
 
+	it('says that no node is at a path where nothing is', async () => {
+		const served = await serve((_request, response) => response.writeHead(404).end('404 page not found'));
+		const {exitCode, stderr} = await ask('-r', `${served.url}/websocket`);
+		expect([exitCode, stderr]).toEqual([
+			1,
+			`stakedeck: ${served.url}/websocket: no node at that path (404): check the address and its path\n`,
+		]);
+	});
+
 	it('refuses a node that lies', async () => {
 		const served = await serveSigning([{...heron, missed: 10_001n}]);
 		const {exitCode, stderr} = await ask('-r', served.url);

@@ -1,9 +1,16 @@
 import {describe, expect, it} from 'vitest';
+import {nextLoopTurn} from '../../source/system/timer.ts';
 import {addressOf} from '../helpers/addresses.ts';
+import {wireValidator} from '../helpers/pages.ts';
 import {runCommand} from '../helpers/run-command.ts';
+import {noPath, serve} from '../helpers/serve.ts';
 import {bondedNamnam, serveTornStake, type TornStakeOptions} from '../helpers/torn-stake.ts';
 
 const delegator = addressOf(1);
+
+async function afterTurns(count: number): Promise<void> {
+	for (let turn = 0; turn < count; turn++) await nextLoopTurn();
+}
 
 async function ask(command: string, more: readonly string[], options: TornStakeOptions = {}) {
 	const server = await serveTornStake(options);
@@ -79,4 +86,43 @@ describe('bonds of which the service counts more than it sends', () => {
 		);
 		expect(server.asked.filter(asked => asked.startsWith('bond '))).toHaveLength(3 * 3);
 	});
+});
+
+it('reads torn lists of an address one request at a time, so that a service answers from one connection', async () => {
+	const rows = (kind: 'startEpoch' | 'withdrawEpoch') =>
+		Array.from({length: 74}, (_, index) => ({
+			minDenomAmount: '1000000',
+			validator: wireValidator(index % 22, {rank: null}),
+			status: 'active',
+			[kind]: String(2000 + index),
+			canWithdraw: false,
+		}));
+	const lists = {bond: rows('startEpoch'), unbond: rows('withdrawEpoch')};
+	const answers = {bond: 0, unbond: 0};
+	let [underWay, together] = [0, 0];
+	const server = await serve(({url = ''}, response) => {
+		const {pathname, searchParams} = new URL(url, 'http://localhost');
+		const [, name = ''] = /\/pos\/([\w-]+)\/tnam/.exec(pathname) ?? [];
+		if (name !== 'bond' && name !== 'unbond') return noPath(response);
+		const list = lists[name];
+		const page = Number(searchParams.get('page') ?? 1);
+		underWay += 1;
+		// Both were read once: what follows mends them.
+		if (Math.min(answers.bond, answers.unbond) >= 3) together = Math.max(together, underWay);
+		const isTorn = page > 2 && answers[name] < 4 * 3;
+		const results = isTorn
+			? [...list.slice(10, 22), ...list.slice(72)]
+			: list.slice((page - 1) * 30, page * 30);
+		const pagination = {page, perPage: 30, totalPages: 3, totalItems: 74};
+		// Long enough for another request that does not wait for this answer.
+		void afterTurns(50).then(() => {
+			answers[name] += 1;
+			underWay -= 1;
+			response.end(JSON.stringify({results, pagination}));
+		});
+	});
+	const {stdout, stderr} = await runCommand(['stake', delegator, '-i', server.url, '-o', 'json']);
+	expect(stderr).toBe('');
+	expect(JSON.parse(stdout).totals).toMatchObject({bonded: '74000000', isWhole: true});
+	expect(together).toBe(1);
 });

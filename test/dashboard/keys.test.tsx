@@ -32,6 +32,7 @@ const sequences: Readonly<Record<string, string>> = {
 	delete: '\u001B[3~',
 	'shift-tab': '\u001B[Z',
 	f1: '\u001BOP',
+	f5: '\u001B[15~',
 };
 
 const bytesOf = (key: string) =>

@@ -214,6 +214,11 @@ it.each([
 	await dashboard.shows('Ctrl-N next row');
 	dashboard.type('c');
 	await dashboard.shows(title);
+	// The details move beside the list, and stay below the commands.
+	dashboard.resize(160, 40);
+	await dashboard.shows(title);
+	dashboard.resize(80, 24);
+	await dashboard.shows(title);
 	dashboard.type('Y');
 	await dashboard.shows('Field of these commands to copy');
 	await dashboard.shows(choice);
@@ -221,7 +226,7 @@ it.each([
 	await dashboard.hides('to copy');
 	dashboard.type('\u001B');
 	await dashboard.hides(title);
-	await dashboard.shows('Ctrl-N next row');
+	await dashboard.shows('Details of');
 });
 
 it('the votes are read to a screen reader, and drawn in ASCII', async () => {
@@ -279,8 +284,17 @@ it('v and c on the overview lead to the votes of a row, and to the wallet comman
 	await dashboard.shows(/❯ 40 +Admit two more.* yay[\s\S]*Cold wallet.* 133\.88/);
 	dashboard.type('v');
 	await dashboard.shows(/Votes on 40 · 2 of 3 validators[\s\S]*❯ Cold wallet/);
-	expect(dashboard.text()).toContain('[0 Overview');
+	expect(dashboard.text()).toContain('[2 Proposals');
 	dashboard.type('q');
+	await dashboard.shows(/\[0 Overview[\s\S]*❯ 40 +Admit two more/);
+	dashboard.type(':votes 40\r');
+	await dashboard.shows(/Votes on 40 · 2 of 3 validators[\s\S]*❯ Cold wallet/);
+	dashboard.type('2');
+	await dashboard.shows(/❯ +40 +Admit two more/);
+	expect(dashboard.text()).not.toContain('Votes on');
+	dashboard.type('0:labels\r');
+	await dashboard.shows(/Label to go to[\s\S]*❯ Cold wallet +delegator tnam1/);
+	dashboard.type('\u001B');
 	await dashboard.shows(/❯ 40 +Admit two more/);
 	dashboard.type('c');
 	await dashboard.shows('Commands for proposal 40');

@@ -1,7 +1,8 @@
 import {expect, it} from 'vitest';
 import {alertRules, writeAlertRules} from '../../source/exporter/alerts.ts';
 import {metrics} from '../../source/exporter/metrics.ts';
-import {isEventKind} from '../../source/notices/notices.ts';
+import type {NoticeRecord} from '../../source/notices/notice.ts';
+import {eventKinds} from '../../source/notices/notices.ts';
 
 it('has seventeen rules, each with a name of its own, its severity and its words', () => {
 	expect(new Set(alertRules.map(({name}) => name)).size).toBe(17);
@@ -16,9 +17,12 @@ it('has seventeen rules, each with a name of its own, its severity and its words
 	}
 });
 
-it('names for each rule the kind of event that says the same, if there is one', () => {
-	const without = alertRules.filter(({kind}) => kind === undefined || !isEventKind(kind));
-	expect(without.map(({name}) => name)).toEqual([
+it('takes every rule of a kind from the record of the kind, and leaves none out', () => {
+	const ofKinds = Object.values<NoticeRecord>(eventKinds).flatMap(({rule = []}) => rule);
+	expect(ofKinds.map(({name}) => name)).toContain('StakedeckValidatorJailed');
+	const names = alertRules.map(({name}) => name);
+	expect(names).toEqual(expect.arrayContaining(ofKinds.map(({name}) => name)));
+	expect(names.filter(name => ofKinds.every(rule => rule.name !== name))).toEqual([
 		'StakedeckNodeBehind',
 		'StakedeckOwnNodeBehind',
 		'StakedeckStakeNotEarning',
@@ -55,7 +59,6 @@ it('writes a rule as Prometheus reads it', () => {
 			expression: 'a > 1\nor b',
 			times: ['5m', '30m'],
 			severity: 'info',
-			kind: undefined,
 			summary: 'It is "so": {{ $value }}',
 			description: 'A \\ b.',
 		},

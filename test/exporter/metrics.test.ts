@@ -20,6 +20,7 @@ const usage = {
 	residentBytes: 1,
 	heapBytes: 1,
 	processorSeconds: 0.25,
+	openFiles: 20,
 	scrapes: 1,
 };
 
@@ -62,6 +63,20 @@ function seriesOf(figures: Figures | undefined): readonly string[] {
 
 const startingWith = (figures: Figures | undefined, name: string) =>
 	seriesOf(figures).filter(line => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+
+it('names its resources as client libraries of Prometheus do, beside its own names', () => {
+	const text = (openFiles?: number) =>
+		[...writeFamilies(tellFamilies({...usage, openFiles}, []), 'text')].join('');
+	for (const line of [
+		'# TYPE process_cpu_seconds_total counter\nprocess_cpu_seconds_total 0.25\n',
+		'\nprocess_resident_memory_bytes 1\n',
+		'\nprocess_start_time_seconds 1789999000.5\n',
+		'\nprocess_open_fds 21\n',
+		'\nstakedeck_process_cpu_seconds_total 0.25\n',
+	])
+		expect(text(21)).toContain(line);
+	expect(text()).not.toContain('process_open_fds');
+});
 
 describe('figures of what is known', () => {
 	it('tells the chain and its validators together', async () => {

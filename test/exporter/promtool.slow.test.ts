@@ -50,7 +50,7 @@ it.skipIf(isWithoutPrometheus)(
 			() => ({usage, chains}),
 			() => 0,
 		);
-		const text = String((await pages('/metrics', undefined))?.text);
+		const text = String((await pages('/metrics', {}))?.text);
 		expect(text.split('\n').filter(line => line.includes('validator_info{')).length).toBeGreaterThan(40);
 		expect(runPromtool(['check', 'metrics'], text)).toEqual({code: 0, said: ''});
 	},

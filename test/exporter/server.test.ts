@@ -2,6 +2,7 @@ import {subscribe, unsubscribe} from 'node:diagnostics_channel';
 import {once} from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
+import {gunzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 import {createPages} from '../../source/exporter/pages.ts';
 import {describeAddress, serveMetrics} from '../../source/exporter/server.ts';
@@ -39,8 +40,12 @@ async function serve({seen = seenAt, limits, ...address}: Served = {}) {
 	}, clock.now);
 	const server = await serveMetrics({host: '127.0.0.1', port: 0, ...address}, pages, limits);
 	whenDone(() => server.close());
-	const ask = async (path: string, {method = 'GET', accept = '*/*', host = ''} = {}) => {
-		const headers = {accept, ...(host !== '' && {host})};
+	const ask = async (path: string, {method = 'GET', accept = '*/*', host = '', encoding = ''} = {}) => {
+		const headers = {
+			accept,
+			...(host !== '' && {host}),
+			...(encoding !== '' && {'accept-encoding': encoding}),
+		};
 		const request = http.request({
 			port: server.port,
 			host: address.host === '0.0.0.0' ? undefined : address.host,
@@ -50,8 +55,9 @@ async function serve({seen = seenAt, limits, ...address}: Served = {}) {
 			agent: false,
 		});
 		const [response] = (await once(request.end(), 'response')) as [http.IncomingMessage];
-		let text = '';
-		for await (const chunk of response) text += chunk;
+		const bytes = Buffer.concat(await Array.fromAsync(response));
+		const text =
+			response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes).toString() : String(bytes);
 		return {
 			status: response.statusCode,
 			type: response.headers['content-type'],
@@ -76,7 +82,11 @@ async function serve({seen = seenAt, limits, ...address}: Served = {}) {
 
 it('answers each path, and others with 404', async () => {
 	const {ask, counts} = await serve();
-	expect(await ask('/')).toMatchObject({status: 200, type: 'text/html; charset=utf-8'});
+	expect(await ask('/')).toMatchObject({
+		status: 200,
+		type: 'text/html; charset=utf-8',
+		text: expect.stringContaining('scrape_configs: [{job_name: stakedeck,'),
+	});
 	expect(await ask('/healthz')).toMatchObject({status: 200, text: 'ok\n'});
 	expect(await ask('/readyz')).toMatchObject({status: 200, text: 'ready\n'});
 	expect(counts.scrapes).toBe(0);
@@ -89,6 +99,30 @@ it('answers each path, and others with 404', async () => {
 	expect(open.text.endsWith('# EOF\n')).toBe(true);
 	expect(await ask('/metrics/')).toMatchObject({status: 404});
 	expect(await ask('/%00')).toMatchObject({status: 404});
+});
+
+it.each([
+	['gzip', true],
+	['deflate, GZIP;q=0.5', true],
+	['br, gzip;q=1.0, *;q=0', true],
+	['gzip;q=0', false],
+	['gzip; q=0.0, identity', false],
+	['x-gzipped', false],
+	['identity', false],
+])('compresses metrics where the client takes it: %s', async (encoding, isZipped) => {
+	const {ask} = await serve();
+	const [plain, asked] = [await ask('/metrics'), await ask('/metrics', {encoding})];
+	expect(asked.headers['content-encoding']).toBe(isZipped ? 'gzip' : undefined);
+	expect(asked.headers.vary).toBe('Accept, Accept-Encoding');
+	expect(asked.text).toBe(plain.text);
+	const [whole, sent] = [plain, asked].map(({headers}) => Number(headers['content-length']));
+	expect((sent ?? 0) < (whole ?? 0) / 2).toBe(isZipped);
+});
+
+it('compresses a reading once for all who ask for it', async () => {
+	const {ask, counts} = await serve();
+	await Promise.all(Array.from({length: 5}, () => ask('/metrics', {encoding: 'gzip'})));
+	expect(counts.readings).toBe(1);
 });
 
 it('is not ready while what it knows of a chain is too old', async () => {
@@ -155,7 +189,7 @@ it('lets others have their turn while it writes a long text', async () => {
 		if (!isDone) setImmediate(count);
 	};
 	setImmediate(count);
-	const page = await pages('/metrics', undefined);
+	const page = await pages('/metrics', {});
 	isDone = true;
 	expect(String(page?.text)).toContain('kind="kind.9999"} 9999\n');
 	// Each piece of 16 kB takes 20 ms by this clock.

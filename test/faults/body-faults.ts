@@ -72,7 +72,7 @@ const contents: readonly FaultRow[] = [
 	[
 		'a page',
 		answers(200, '<html><title>Welcome</title></html>', {'content-type': 'text/html'}),
-		/answered 200 with text\/html, not the expected JSON: <html><title>Welcome/,
+		/answered 200 with text\/html, not the expected JSON: Welcome;/,
 	],
 	['JSON that breaks off', body(honestPage.slice(0, -9)), notJson()],
 	['JSON, and more behind it', body(`${honestPage}x`), notJson()],

@@ -36,6 +36,8 @@ export const weapons: readonly string[] = [
 	'$(id)`id`;id|id&id',
 	"'; DROP TABLE events; --",
 	'<script>alert(1)</script>',
+	'# **a**\n> - 1. `b`\n\n|a|\n|-|\n|&#27;[31m|\n\n[c](javascript:d) ![](data:image/png;base64,aa) &#x202e;&#x9b;1m',
+	`${'> '.repeat(50)}${'[![*'.repeat(200)}`,
 	'__proto__',
 	'constructor',
 	'\ud800',

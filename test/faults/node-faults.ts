@@ -26,8 +26,8 @@ const otherShape =
 const notJson =
 	/answered 200 with application\/json, not the expected JSON: .*; check that it is the right address/;
 const noPaths = /does not tell who signs: not answered: the node has no such paths; ask another node/;
-const noQuestions = (status: number) =>
-	new RegExp(`does not tell who signs: not answered: forbidden \\(${status}\\); ask another node`);
+const noQuestions = (status: number, why = 'forbidden') =>
+	new RegExp(`does not tell who signs: not answered: ${why} \\(${status}\\); ask another node`);
 const notUnderstood = (why: string) => new RegExp(`liveness_info is not understood: ${why}; ask another one`);
 const waited = /^stakedeck: waiting for 5 blocks, 60 seconds at most\n$/;
 
@@ -36,7 +36,11 @@ const doors: readonly FaultRow[] = [
 	['bare results', node({hasEnvelope: false}), waited, 0],
 	['no quotes in a query', node({refusesQuotes: 403}), waited, 0],
 	['a gateway that lets no question through', node({gateway: answerWith(403, '')}), noQuestions(403)],
-	['a gateway without such a path', node({gateway: answerWith(404, '404 page not found')}), noQuestions(404)],
+	[
+		'a gateway without such a path',
+		node({gateway: answerWith(404, '404 page not found')}),
+		noQuestions(404, 'the path is missing there'),
+	],
 	['a page for every question', node({gateway: answerWith(200, '<html></html>')}), notJson],
 	['a chain of another kind', node({gateway: noKey}), noPaths],
 	[

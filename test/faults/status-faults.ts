@@ -121,7 +121,8 @@ const limits: readonly FaultRow[] = waits.flatMap(([name, headers, isBelieved]) 
 	),
 );
 
-const elsewhere = /it redirects to .*, which is not followed/;
+const elsewhere =
+	/it redirects to (?:http.*, which is not followed; if you trust it, use|an address that is not http)/;
 const again = /it redirects again and again/;
 const to = (location: string, status = 302) => answers(status, '', {location});
 

@@ -83,7 +83,10 @@ it.each([
 	[-39_435_268n, 7, '-39.4 M'],
 	[999_999_999n, 5, '999 M'],
 	[9_007_199_254_740_993n, 10, '9.00719e15'],
-	[1_000_000_000n, 5, '1.0e9'],
+	[1_000_000_000n, 5, '1.0 G'],
+	[18_014_398_509n, 4, '18 G'],
+	[18_014_398_509n, 9, '18.0143 G'],
+	[-7_000_000_000_000n, 4, '-7 T'],
 	[123n, 2, '1e2'],
 ])('shows %s in %i cells as %j, with its unit before an exponent, and cut', (value, width, expected) => {
 	expect(formatIntegerWithin(value, width)).toBe(expected);

@@ -7,7 +7,7 @@ import {scenarioEvents, scenarioNames, scenarios} from '../../source/domain/scen
 import {contractPaths, queryKeysOf, servedPaths} from '../../source/domain/simulation.ts';
 import {alertRules} from '../../source/exporter/alerts.ts';
 import {dashboardPanels} from '../../source/exporter/grafana/panels.ts';
-import {prefix} from '../../source/exporter/metric.ts';
+import {nameOfMetric} from '../../source/exporter/metric.ts';
 import {metrics} from '../../source/exporter/metrics.ts';
 import {describeRound} from '../../source/exporter/rounds.ts';
 import {createSigns} from '../../source/format/signs.ts';
@@ -87,8 +87,8 @@ function withTable(text: string, heading: string, table: string): string {
 }
 
 function exporterPage(text: string): string {
-	const told = metrics.map(({name, labels, round, help}) => [
-		`\`${prefix}${name}\``,
+	const told = metrics.map(({name, isStandard = false, labels, round, help}) => [
+		`\`${nameOfMetric({name, isStandard})}\``,
 		name.endsWith('_total') ? 'counter' : 'gauge',
 		labels.map(label => `\`${label}\``).join(', '),
 		round === undefined ? 'stays' : describeRound(round),

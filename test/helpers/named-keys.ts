@@ -4,6 +4,8 @@ import {isFixed} from '../../source/keys/key-words.ts';
 
 /** Usual keys that a person can change, as sentences name them. */
 const changeable = new Set(bindings.filter(each => !isFixed(each)).flatMap(({keys}) => keys.map(showKey)));
+// Backspace is a second key of one that is fixed, where it erases nothing.
+for (const {keys} of bindings.filter(isFixed)) for (const key of keys) changeable.delete(showKey(key));
 const letters = [...changeable].filter(key => /^[b-z]$/i.test(key));
 const signs = [...changeable].filter(key => /^[^\p{L}\d]$/u.test(key));
 const named = [...changeable].filter(

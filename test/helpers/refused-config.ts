@@ -95,7 +95,7 @@ export const refusedKeys: ReadonlyArray<readonly [string, number, string, 'schem
 	['refresh = "ctrl-["', 2, 'a terminal sends Ctrl-[ as Esc', 'schema'],
 	['refresh = "ctrl-h"', 2, 'a terminal sends Ctrl-H as Backspace', 'schema'],
 	['refresh = "ctrl-1"', 2, 'a terminal does not send Ctrl-1: a key is', 'schema'],
-	['refresh = "f5"', 2, 'F5 does not come through: a key is', 'schema'],
+	['refresh = "f6"', 2, 'F6 does not come through: a key is', 'schema'],
 	['refresh = "alt-r"', 2, 'a terminal sends Alt as Esc before the key', 'schema'],
 	['refresh = "shift-r"', 2, '"shift-r" is written "R"', 'schema'],
 	['refresh = "7"', 2, '7 is fixed, as are Enter, Esc, Ctrl-C, Ctrl-Z, : and the digits', 'schema'],

@@ -45,8 +45,13 @@ export const rooms: Rooms = {
 		what: 'tables fitted to a width, for the screen and for print',
 		rooms: ['format'],
 	},
+	markdown: {
+		what: 'texts in Markdown as lines, loaded where one is shown',
+		rooms: ['domain', 'format', 'table'],
+		packages: ['markdown-it'],
+	},
 	notices: {
-		what: 'what a state of the chain means for the user, one record for each kind: event, need, date and level, with its words',
+		what: 'what a state of the chain means for the user, one record for each kind: event, need, date, level and alert rule, with its words',
 		rooms: ['domain', 'format'],
 	},
 	columns: {
@@ -131,7 +136,7 @@ export const rooms: Rooms = {
 	'services/http': {
 		what: 'one request: deadline, size limits, retries, proxy, failures',
 		rooms: ['domain', 'system', 'services/decoding'],
-		packages: ['ky', 'node:http', 'node:https', 'node:stream', 'node:zlib'],
+		packages: ['ky', 'node:http', 'node:https', 'node:stream', 'node:tls', 'node:zlib'],
 	},
 	'services/decoding': {
 		what: 'answers → types of the domain',
@@ -172,7 +177,7 @@ export const rooms: Rooms = {
 	},
 	'model/questions': {
 		what: 'each thing that a service can be asked, one record for each; only here, in `services/`, `broadcast/` and `conformance/` is a service asked',
-		rooms: ['domain', 'services/indexer'],
+		rooms: ['domain', 'system', 'services/indexer'],
 		packages: [],
 	},
 	broadcast: {
@@ -210,11 +215,11 @@ export const rooms: Rooms = {
 	exporter: {
 		what: 'metrics for Prometheus: table of metrics, figures of what is known and not too old, text of an answer, HTTP server, alert rules',
 		rooms: ['notices', 'domain', 'ledger', 'system', 'model', 'watching'],
-		packages: ['node:http', 'node:net'],
+		packages: ['node:http', 'node:net', 'node:util', 'node:zlib'],
 	},
 	'exporter/grafana': {
 		what: 'dashboard for Grafana: table of panels with the queries of each, choices, written as JSON',
-		rooms: ['domain', 'exporter'],
+		rooms: ['domain', 'exporter', 'notices'],
 	},
 	conformance: {
 		what: 'a service held to its interface: table of checks, raw answers within a limit of requests, report',
@@ -246,6 +251,7 @@ export const rooms: Rooms = {
 			'domain',
 			'format',
 			'table',
+			'markdown',
 			'columns',
 			'keys',
 			'system',
@@ -450,6 +456,7 @@ export const rooms: Rooms = {
 			'domain',
 			'format',
 			'table',
+			'markdown',
 			'columns',
 			'system',
 			'routes',

@@ -15,7 +15,7 @@ import {readPosition} from '../../source/model/read-position.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {readComing} from '../../source/services/truth/read-coming.ts';
 import {LeaseKeeper} from '../../source/watching/lease-keeper.ts';
-import {hasFallen, ledgerParts} from '../../source/watching/ledger-parts.ts';
+import {fallSince, ledgerParts} from '../../source/watching/ledger-parts.ts';
 import type {Capture} from './captures.ts';
 import {parameters} from './scripted-chain.ts';
 
@@ -68,7 +68,7 @@ export async function startWatcher(
 				const sight = await readPosition({indexer, now: () => at * 1000});
 				const keptOf = (list: string) => ledger.readList(list);
 				const parts = ledgerParts(keptOf, person);
-				const {reading} = await readChain({indexer, at: sight, parts, hasFallen: hasFallen(keptOf)});
+				const {reading} = await readChain({indexer, at: sight, parts, fallOf: fallSince(keptOf)});
 				atWriting();
 				const watchedSince = BigInt(Math.floor(lease.since / 1000));
 				const facts = {...factsOf(reading, person), watchedSince};

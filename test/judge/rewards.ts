@@ -1,7 +1,7 @@
 import {goodSights, type Placed, type Sight} from './sights.ts';
 import type {World} from './world.ts';
 
-/** A claim that was seen, with what was unclaimed before. */
+/** A claim that was seen, with what was unclaimed before, as the service of the month has no rows of past epochs. */
 export interface SeenClaim {
 	readonly owner: string;
 	readonly validator: string;

@@ -115,7 +115,7 @@ it('names the key of an action, or what is typed where it has none', () => {
 });
 
 it('gives each action a word of its own', () => {
-	const words = keyTable.map(({action}) => wordOf(action));
+	const words = [...new Set(keyTable.map(({action}) => action))].map(wordOf);
 	expect(new Set(words).size).toBe(words.length);
 	for (const word of words) expect(word).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });
@@ -129,4 +129,12 @@ it('offers the words of steps after ":" only where they have no key', () => {
 	expect(offeredWords(defaultKeys)).not.toContain('next-page');
 	expect(offeredWords(createKeyMap({nextPage: []}))).toContain('next-page');
 	expect(actionOf('next-page')).toBe('nextPage');
+});
+
+it('lets a chosen key take the second key of an action that keeps its first', () => {
+	const map = createKeyMap({refresh: ['backspace']});
+	expect(map.find('list', 'backspace')?.action).toBe('refresh');
+	expect(map.find('choice', 'esc')?.action).toBe('back');
+	expect(createKeyMap().find('list', 'backspace')?.action).toBe('back');
+	expect(createKeyMap().find('prompt', 'backspace')?.action).toBe('erase');
 });

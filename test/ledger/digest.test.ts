@@ -1,5 +1,6 @@
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
+import {describeRow} from '../../source/columns/changes.ts';
 import type {ChainReading} from '../../source/domain/chain-reading.ts';
 import {sumConcerned} from '../../source/domain/concern.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
@@ -13,6 +14,7 @@ import type {WeighedEvent} from '../../source/ledger/event-row.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {describeLedgerEvent} from '../../source/notices/notices.ts';
+import {sentenceOfEvent} from '../../source/notices/sentence.ts';
 import {createWeighedEvent} from '../helpers/memory-ledger.ts';
 
 const decoded = {source: {}, flaws: []};
@@ -346,11 +348,9 @@ it('writes one event of what one address withdrew, and of what became due, at on
 	for (const _ of [1, 2]) look(1209n, [unbond('owl', 8n, 1209n, true)]);
 	for (const _ of [1, 2]) look(1209n, []);
 	const events = ledger.eventsAfter(0n);
-	expect(
-		events.map(event => `${event.kind}: ${describeLedgerEvent(event)} ${sumConcerned(event.mine)}`),
-	).toEqual([
-		'stake.withdrawable: can be withdrawn from fox and 2 other validators 6000000',
-		'stake.withdrawn: withdrawn from fox and 2 other validators 6000000',
+	expect(events.map(event => `${event.kind}: ${describeRow(event)} ${sumConcerned(event.mine)}`)).toEqual([
+		'stake.withdrawable: can be withdrawn from 3 validators 6000000',
+		'stake.withdrawn: withdrawn from 3 validators 6000000',
 		'stake.withdrawable: can be withdrawn from owl 8000000',
 		'stake.withdrawn: withdrawn from owl 8000000',
 	]);
@@ -407,6 +407,33 @@ it('tells when stake of mine becomes active, is due, and is withdrawn', async ()
 		['stake.withdrawable worth-knowing cold wallet: can be withdrawn from fox @1206 2 NAM'],
 		['stake.withdrawn worth-knowing cold wallet: withdrawn from fox @1206 2 NAM'],
 	]);
+});
+
+it('says of stake that became active with an inactive validator that it earns nothing, by itself', async () => {
+	const {database} = await openLedger(undefined, async () => ({DatabaseSync}));
+	const ledger = new Ledger(database, 'test.1');
+	const waiting = ['fox', 'heron', 'owl'].map(of => {
+		const state = of === 'owl' ? 'inactive' : 'consensus';
+		return bond(of, 7n, {validator: validator(of, {state}), status: 'inactive', startEpoch: 1205n});
+	});
+	const active = waiting.map(each => ({...each, status: 'active'}));
+	for (const [index, bonds] of [waiting, waiting, active, active].entries()) {
+		const [epoch, height] = [index < 2 ? 1204n : 1205n, 100n + BigInt(index) * 10n];
+		const sight = {indexer: 'one', version: '3.3.1', epoch, height, at: 1_790_000_000n + height};
+		const reading = {bonds, unbonds: [], mergedBonds: undefined};
+		digestReading(ledger, {sight, stakes: [{...cold, reading, defect: undefined}]}, facts);
+	}
+	const names = new Map(['fox', 'heron', 'owl'].map(of => [of, of.toUpperCase()]));
+	const events = ledger.eventsAfter(0n);
+	expect(events.map(event => [describeRow(event, {names}), sentenceOfEvent(event, {names})])).toEqual([
+		['active with FOX and HERON', '14.00 NAM of cold wallet are active with FOX and HERON.'],
+		[
+			'active with OWL, which is inactive: earns nothing',
+			'7.00 NAM of cold wallet are active with OWL, which is inactive: they earn nothing.',
+		],
+	]);
+	const id = {chain: 'test.1', kind: 'stake.active', subject: cold.address, epoch: 1205n, count: 0};
+	expect(events[1]?.id).toBe(eventId({...id, old: undefined, new: 'owl'}));
 });
 
 it('tells parameters by name, programs as one, and a yield only from a twentieth on', async () => {

@@ -1,12 +1,13 @@
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
-import type {ChainReading} from '../../source/domain/chain-reading.ts';
+import type {ChainReading, SeenClaim} from '../../source/domain/chain-reading.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
 import type {Bond} from '../../source/domain/stake.ts';
 import {digestReading} from '../../source/ledger/digest.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {describeLedgerEvent} from '../../source/notices/notices.ts';
+import {createValidator} from '../helpers/validators.ts';
 
 const decoded = {source: {}, flaws: []};
 const cold = {address: 'tnam1cold', label: 'cold wallet'};
@@ -33,9 +34,11 @@ interface Moment {
 	readonly votes?: Votes;
 	/** Unclaimed by address and validator. */
 	readonly rewards?: Readonly<Record<string, Readonly<Record<string, bigint>>>>;
-	/** Heights of claims that the service tells where it is asked, by validator. */
-	readonly claims?: Readonly<Record<string, bigint>> | undefined;
+	/** Claims that the service reports where it is asked, by validator: their heights, and amounts where it has them. */
+	readonly claims?: Readonly<Record<string, bigint | SeenClaim>> | undefined;
 	readonly epoch?: bigint;
+	/** State of heron; left out: the list of validators is not read. */
+	readonly state?: string;
 }
 
 async function openMemory() {
@@ -46,13 +49,16 @@ async function openMemory() {
 async function follow(moments: readonly Moment[], ledger?: Ledger) {
 	const memory = ledger ?? (await openMemory());
 	let [height, at] = [100n, 1_790_000_000n];
-	return moments.map(({proposals, votes = {}, rewards = {}, claims, epoch = 1204n}) => {
+	return moments.map(({proposals, votes = {}, rewards = {}, claims, epoch = 1204n, state}) => {
 		height += 10n;
 		at += 30n;
 		const label = (address: string) => [cold, hot].find(each => each.address === address)?.label;
 		const reading: ChainReading = {
 			sight: {indexer: 'one', version: '3.3.1', epoch, height, at},
 			proposals: proposals && {items: proposals, defect: undefined},
+			...(state && {
+				validators: {items: [createValidator(1, {address: 'heron', state})], defect: undefined},
+			}),
 			stakes: [cold, hot].map((owner, index) => ({
 				...owner,
 				reading: {bonds: [bond('fox', index === 0 ? 8000n : 500n)], unbonds: [], mergedBonds: undefined},
@@ -74,7 +80,14 @@ async function follow(moments: readonly Moment[], ledger?: Ledger) {
 				address,
 				label: label(address) ?? '',
 				rewards: Object.entries(sums).map(([of, amount]) => ({...decoded, validator: validator(of), amount})),
-				claims: claims && new Map(Object.entries(claims)),
+				claims:
+					claims &&
+					new Map(
+						Object.entries(claims).map(([of, claim]) => [
+							of,
+							typeof claim === 'bigint' ? {height: claim} : claim,
+						]),
+					),
 				defect: undefined,
 			})),
 		};
@@ -199,6 +212,20 @@ it('needs me for a validator of mine before validators no longer can, and not fo
 	]);
 });
 
+it.each([
+	['jailed', 'cannot while jailed: unjail it before'],
+	['inactive', 'cannot while inactive: reactivate it before'],
+	['belowCapacity', 'may to'],
+])('says of a validator of yours that is %s what it can do to vote', async (state, words) => {
+	const told = await follow([
+		{proposals: open, votes: {heron: {}}, epoch: 1203n, state},
+		...[1, 2].map(() => ({proposals: open, votes: {heron: {}}, epoch: 1205n, state})),
+	]);
+	expect(told[2]).toEqual([
+		`needs-me validator.not-voted heron: not voted on 37, ${words} the end of epoch 1208`,
+	]);
+});
+
 it('says nothing of a vote that is cast in time, nor after the end', async () => {
 	const told = await follow([
 		{proposals: open, votes: {[cold.address]: {}}, epoch: 1210n},
@@ -225,6 +252,14 @@ it('tells a claim by the transaction that explains why a sum fell', async () => 
 		[],
 		['minor stake.claimed tnam1cold: claimed rewards from fox (cold wallet 1)'],
 	]);
+});
+
+it('reports the claimed amount where the service has the row of its epoch', async () => {
+	const told = await follow([
+		{rewards: rewards({fox: 5_000_000n})},
+		{rewards: rewards({}), claims: {fox: {height: 125n, amount: 9_000_000n}}, epoch: 1206n},
+	]);
+	expect(told[1]).toEqual(['minor stake.claimed tnam1cold: claimed rewards from fox (cold wallet 9)']);
 });
 
 it.each([

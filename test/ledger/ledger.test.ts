@@ -367,3 +367,37 @@ it('works in memory where a file stands in the place of its folder', async () =>
 	);
 	new Ledger(opened.database, 'test.1').write({...entry, events: [jailed]});
 });
+
+it('names a file system that cannot lock files, where SQLite only says that the file is locked', async () => {
+	class Lockless extends DatabaseSync {
+		readonly #place: string;
+
+		constructor(place: string) {
+			super(place);
+			this.#place = place;
+		}
+
+		override exec(sql: string) {
+			// What SQLite makes of ENOLCK.
+			if (this.#place !== ':memory:')
+				throw Object.assign(new Error('database is locked'), {code: 'ERR_SQLITE_ERROR', errcode: 5});
+			super.exec(sql);
+		}
+	}
+	const opened = await openLedger(file, async () => ({DatabaseSync: Lockless}));
+	expect(opened.note).toBe(
+		`changes are not remembered after this session: ${file}: its file system cannot lock files; the rest works, and XDG_STATE_HOME can name another folder`,
+	);
+	expect(readdirSync(path.dirname(file))).toEqual(['ledger-2.sqlite']);
+	opened.database.close();
+});
+
+it('says that another program holds the ledger where the file system has locks', async () => {
+	(await open()).close();
+	const other = new DatabaseSync(file);
+	other.exec('BEGIN EXCLUSIVE');
+	const opened = await openLedger(file, load);
+	expect(opened.note).toMatch(/: another program holds it$/);
+	other.close();
+	opened.database.close();
+});

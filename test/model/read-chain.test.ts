@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest';
 import {chainParts, readAhead, readChain} from '../../source/model/read-chain.ts';
+import {readOwn} from '../../source/model/read-own.ts';
 import {readPosition} from '../../source/model/read-position.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {createComingBook} from '../../source/services/truth/coming-book.ts';
@@ -114,4 +115,40 @@ it('asks a node for the scheduled changes of three validators at a time, one aft
 	const askedAbout = node.asked.map(question => question.split(' ')[2]);
 	const places = askedAbout.map(asked => validators.findIndex(({address}) => address === asked));
 	expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+it('reads what each new claim brought, of the validators whose rewards fell alone', async () => {
+	const [fox = '', owl = '', heron = ''] = rows.map(({address}) => address as string);
+	const claim = (validator: string, blockHeight: number) => ({
+		tx: {
+			txId: `claim-${blockHeight}`,
+			kind: 'claimRewards',
+			exitCode: 'applied',
+			data: JSON.stringify({validator, source: cold.address}),
+		},
+		target: cold.address,
+		kind: 'sent',
+		blockHeight,
+	});
+	const {indexer, requests} = await serveAll({
+		version: '3.3.4',
+		held: {
+			[`pos/reward/${cold.address}`]: [{minDenomAmount: '4', validator: rows[2]}],
+			'chain/history': {
+				results: [claim(fox, 900), claim(heron, 899), claim(owl, 500)],
+				pagination: {page: 1, perPage: 30, totalPages: 1, totalItems: 3},
+			},
+			'block/height/900': {height: 900, epoch: '1203'},
+			[`pos/reward/${cold.address}/${fox}/1203`]: [{minDenomAmount: '777', validator: rows[0]}],
+		},
+	});
+	const {rewards} = await readOwn({indexer}, [{kind: 'rewards', ...cold}], {
+		fallOf: () => ({fallen: [fox, owl], isNew: (_, {height}) => height > 800n}),
+	});
+	expect([...(rewards[0]?.claims ?? [])]).toEqual([
+		[fox, {height: 900n, amount: 777n}],
+		[heron, {height: 899n}],
+		[owl, {height: 500n}],
+	]);
+	expect(requests.filter(({url}) => url.includes('pos/reward/'))).toHaveLength(2);
 });

@@ -148,6 +148,22 @@ it('puts the gravest first: service, chain, my validators, then what does not ea
 	]);
 });
 
+it('puts what costs now before deadlines, and the sooner deadline first', () => {
+	const stakes = [
+		createMyStake('Cold wallet', [
+			sound,
+			bondWith('Late', 'deactivating', 9000n),
+			bondWith('Soon', 'deactivating', 500n),
+			bondWith('Out', 'belowThreshold', 700n),
+		]),
+	];
+	const leaving = (name: string, epoch: string) =>
+		pastEvent('validator.unlisted', name, {new: `deactivating ${epoch}`});
+	const events = [leaving('late', '1207'), leaving('soon', '1206')];
+	const concerns = concernsOf(createConcernFacts({stakes, events}));
+	expect(concerns.map(({subject}) => subject.name)).toEqual(['Out', 'Soon', 'Late']);
+});
+
 describe('the chain and its indexer', () => {
 	it.each([
 		['live', {}, []],

@@ -84,6 +84,16 @@ it.each<[keyof typeof eventKinds, Partial<EventDraft>, string]>([
 	],
 	['vote.cast', {new: '46 yay'}, 'A1 voted yay on proposal 46.'],
 	[
+		'validator.not-voted',
+		{new: '46 1208'},
+		'Granite Foundry has not voted on proposal 46, and can to the end of epoch 1208.',
+	],
+	[
+		'validator.not-voted',
+		{new: '46 1208', state: 'jailed'},
+		'Granite Foundry has not voted on proposal 46, and cannot while jailed: unjail it before the end of epoch 1208.',
+	],
+	[
 		'stake.withdrawable',
 		{new: 'tnam1granite', mine: [stakeOf('A1')]},
 		'3 058.49 NAM of A1 can be withdrawn from Granite Foundry.',
@@ -94,6 +104,43 @@ it.each<[keyof typeof eventKinds, Partial<EventDraft>, string]>([
 ])('says of %s with its weight (%#)', (kind, fields, sentence) => {
 	const names = new Map([['tnam1granite', 'Granite Foundry']]);
 	expect(sentenceOfEvent(eventOf(kind, fields), {names})).toBe(sentence);
+});
+
+it.each<[keyof typeof eventKinds, string, string, string]>([
+	[
+		'validator.state',
+		'inactive',
+		'belowCapacity',
+		'is below cap now, was inactive: 3 058.49 NAM of A1 earn nothing',
+	],
+	[
+		'validator.listed',
+		'',
+		'jailed',
+		'is in the lists of validators now: 3 058.49 NAM of A1 earn nothing, jailed',
+	],
+	['validator.listed', '', 'consensus', 'is in the lists of validators now'],
+	['validator.listed', '', '', 'is in the lists of validators now'],
+	['validator.state-coming', 'consensus', 'jailed', 'stays jailed: 3 058.49 NAM of A1 earn nothing'],
+	['validator.state-coming', 'jailed', 'consensus', 'stays consensus'],
+])('says in an event %s from "%s" to "%s" whether stake earns nothing', (kind, old, value, words) => {
+	const event = eventOf(kind, {old, new: value, mine: [stakeOf('A1')]});
+	expect(sentenceOfEvent(event)).toBe(`Granite Foundry ${words}.`);
+});
+
+it.each([
+	[['one'], 'Granite Foundry'],
+	[['one', 'two'], 'Granite Foundry and Heron Staking'],
+	[['one', 'two', 'one'], 'Granite Foundry and Heron Staking'],
+	[['one', 'two', 'three'], '3 validators'],
+])('names all validators of an action, or none of them: %j', (of, named) => {
+	const parts = of.map(each => ({id: each, kind: 'stake.claimed', old: undefined, new: each}));
+	const names = new Map([
+		['one', 'Granite Foundry'],
+		['two', 'Heron Staking'],
+	]);
+	const event = {...eventOf('stake.claimed', {new: 'one', mine: [stakeOf('A1')]}), parts};
+	expect(sentenceOfEvent(event, {names})).toBe(`A1 claimed 3 058.49 NAM of rewards from ${named}.`);
 });
 
 it('calls a labelled validator yours, by its label', () => {

@@ -331,3 +331,12 @@ it('says its name and what runs it', async () => {
 		stderr: '',
 	});
 });
+
+it.each([['labels'], ['config'], ['completion', 'bash']])(
+	'takes the address of an indexer for %s, which has no use for it',
+	async (...words) => {
+		const alone = await runCommand(words);
+		const given = await runCommand([...words, '-i', 'http://127.0.0.1:9', '-r', 'http://127.0.0.1:9']);
+		expect(given).toMatchObject({exitCode: 0, stderr: alone.stderr});
+	},
+);

@@ -28,6 +28,12 @@ it.each(['http://127.0.0.1/ping#a', 'http://127.0.0.1/ping?m=a#b', 'http://127.0
 	},
 );
 
+it('takes tcp:// in an address to ask as http://', async () => {
+	expect(await read('--ping', 'tcp://127.0.0.1/ping?m=a?b')).toMatchObject({
+		watch: {ping: 'http://127.0.0.1/ping?m=a?b'},
+	});
+});
+
 it.each([
 	['ftp://127.0.0.1/ping?m=a', '--ping takes an http:// or https:// address, not "ftp://127.0.0.1/ping"'],
 	['http://me:word@127.0.0.1/?m=a', '--ping holds a user or password, which is not sent'],

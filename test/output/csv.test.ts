@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
+import {cleanLine} from '../../source/domain/clean.ts';
 import type {Decoded} from '../../source/domain/decoded.ts';
+import {keepSecret} from '../../source/domain/secrets.ts';
 import {csvLine, csvLines, readCsv} from '../../source/output/csv.ts';
 import {anyCharacter} from '../helpers/arbitraries.ts';
 import {formula, parseCsv} from '../helpers/csv.ts';
@@ -43,6 +45,29 @@ it('is read back as it was written, but for the apostrophe of a formula', () => 
 			}
 		}),
 	);
+});
+
+it.each([
+	['⚡️ Lightning Stake', '⚡️ Lightning Stake'],
+	['👩‍💻 Dev  Stake', '👩‍💻 Dev  Stake'],
+	['🇨🇭 Stake', '🇨🇭 Stake'],
+	['Fox\u202e\u0007 \u009b31mred', 'Fox\\u202e\\u0007 \\u009b31mred'],
+	['two\nlines', 'two\\nlines'],
+	['a\u200db', 'a\\u200db'],
+	['\u200b=1+1', '\\u200b=1+1'],
+	['=1+1\ufe0f', "'=1+1\\ufe0f"],
+])('writes the name %j as the chain has it: %j', (name, expected) => {
+	const item = {source: {validator: {name}}, name: cleanLine(name), flaws: []};
+	const field = {name: 'validator.name', field: 'name', exact: () => item.name};
+	expect([...csvLines([field], [item])]).toEqual(['validator.name\r\n', `${expected}\r\n`]);
+});
+
+it('keeps the stars in the place of a key, and values that are not those of the service', () => {
+	keepSecret('sesame-sesame');
+	const item = {source: {name: 'open sesame\u200b-sesame', label: 'x '}, flaws: []};
+	const fieldOf = (name: string, value: string) => ({name, field: name, exact: () => value});
+	const fields = [fieldOf('name', cleanLine(item.source.name)), fieldOf('label', 'my label')];
+	expect([...csvLines(fields, [item])][1]).toBe('open *************,my label\r\n');
 });
 
 it('leaves an absent value empty and marks one that could not be understood', () => {

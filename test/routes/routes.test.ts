@@ -75,7 +75,7 @@ describe('parseRoute', () => {
 	it.each([
 		[
 			'blocks',
-			'there is no view "blocks": use one of overview, validators, proposals, delegator, parameters, tx, changes, validator, proposal, stake, bonds, merged-bonds, unbonds, merged-unbonds, withdraws, history, networks, calendar',
+			'there is no view "blocks": use one of overview, validators, proposals, delegator, parameters, tx, changes, validator, signing, proposal, votes, stake, bonds, merged-bonds, unbonds, merged-unbonds, withdraws, history, networks, calendar',
 		],
 		[
 			'validators sort=size',

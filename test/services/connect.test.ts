@@ -27,6 +27,7 @@ async function open({config, typed = [], environment = {}, isPolled = true, term
 	const limits: number[] = [];
 	const early: unknown[] = [];
 	const requests: string[] = [];
+	const notes: string[] = [];
 	const system = {
 		arguments: typed,
 		environment: {...config.environment, ...environment},
@@ -67,11 +68,12 @@ async function open({config, typed = [], environment = {}, isPolled = true, term
 		isPolled,
 		isNodeWanted: true,
 		onRequest: ({url}) => requests.push(url),
-		onKeyNote(sentence) {
-			throw new Error(sentence);
+		onNote(sentence) {
+			if (!/\/api\/v1|ALL_PROXY/.test(sentence)) throw new Error(sentence);
+			notes.push(sentence);
 		},
 	});
-	return {services, target: options.ask.target, chains, limits, early, requests};
+	return {notes, services, target: options.ask.target, chains, limits, early, requests};
 }
 
 function profilesOf({url}: TestServer): string {
@@ -331,4 +333,59 @@ it('the program of a profile runs when that one is opened, and no other does', a
 	await expect(readFile(`${config.folder}/ran`)).rejects.toThrow('ENOENT');
 	await services.open({kind: 'profile', name: 'second'});
 	expect(await readFile(`${config.folder}/ran`, 'utf8')).toBe('second\n');
+});
+
+describe('an address that ends in /api/v1', () => {
+	const noteOn = (url: string) =>
+		`the address of the indexer is ${url}: leave /api/v1 out at the end of ${url}/api/v1`;
+
+	it.each([
+		['a flag', (url: string) => ({typed: ['-i', `${url}/api/v1`]})],
+		['the environment', (url: string) => ({environment: {STAKEDECK_INDEXER_URL: `${url}/api/v1/`}})],
+		['a profile', (url: string) => ({text: `[profiles.main]\nindexer-url = "${url}/api/v1"\n`})],
+	])('from %s is corrected, and a note says so', async (_title, settingsOf) => {
+		const server = await serveJson(emptyList);
+		const {text, ...rest} = {text: undefined, ...settingsOf(server.url)};
+		const {services, target, notes} = await open({config: await writeConfig(text), ...rest});
+		const {indexer} = await services.open(target);
+		await indexer.getValidators();
+		expect(server.requests.map(({url}) => url)).toEqual(['/api/v1/pos/validator']);
+		expect(notes).toEqual([noteOn(server.url)]);
+	});
+
+	it('is kept as a profile without it', async () => {
+		const server = await serveJson(emptyList);
+		const config = await writeConfig();
+		const {services} = await open({config});
+		const connection = await services.open({
+			kind: 'address',
+			address: `${server.url}/api/v1`,
+			apiKey: undefined,
+		});
+		expect(await services.save('mine', connection, false)).toMatchObject({kind: 'saved'});
+		const [profile] = Object.values(await services.readProfiles()).flat();
+		expect(profile).toMatchObject({name: 'mine', indexerUrl: `${server.url}/`});
+	});
+});
+
+it('takes tcp:// of a node as http://', async () => {
+	const server = await serveJson({result: {node_info: {network: 'c.1'}}});
+	const typed = ['-i', server.url, '-r', server.url.replace('http:', 'TCP:')];
+	const {services, target} = await open({config: await writeConfig(), typed});
+	const {node} = await services.open(target);
+	expect(node?.address).toBe(server.url);
+	expect(await node?.getStatus()).toMatchObject({network: 'c.1'});
+});
+
+it('says once for indexer and node that ALL_PROXY is ignored, and nothing for this machine', async () => {
+	const environment = {ALL_PROXY: 'socks5://127.0.0.1:1080'};
+	for (const [host, count] of [
+		['https://service.invalid', 1],
+		['http://127.0.0.1:1', 0],
+	] as const) {
+		const typed = ['-i', host, '-r', host];
+		const {services, target, notes} = await open({config: await writeConfig(), typed, environment});
+		await services.open(target);
+		expect(notes).toHaveLength(count);
+	}
 });

@@ -101,6 +101,8 @@ const whole: ReadonlyArray<readonly [what: string, sent: string, read: readonly 
 	['F1', `${esc}OP`, [{key: 'f1'}]],
 	['F1 of a VT220', `${esc}[11~`, [{key: 'f1'}]],
 	['F1 of the Linux console', `${esc}[[A`, [{key: 'f1'}]],
+	['F5', `${esc}[15~`, [{key: 'f5'}]],
+	['F5 of the Linux console', `${esc}[[E`, [{key: 'f5'}]],
 	['F1 of kitty, between keys', `j${esc}[Pk`, [...keys('j'), {key: 'f1'}, ...keys('k')]],
 	['a colour', `${esc}]11;rgb:1e1e/1e1e/2e2e${esc}\\`, []],
 	['a colour with a bell', `${esc}]11;rgb:1e1e/1e1e/2e2e\u0007`, []],

@@ -15,6 +15,7 @@ import {
 	formatRoute,
 	proposalRoute,
 	type Route,
+	stakeListNames,
 	txRoute,
 	validatorRoute,
 } from '../../routes/route.ts';
@@ -33,10 +34,18 @@ import {isInHelp} from './help-entries.ts';
 import type {CommandContext, TypedCommand} from './typed-command.ts';
 import {findValidator} from './validator-names.ts';
 
-/** Range of polling intervals, in seconds. */
-
-/** Reads a line typed after ":": a route, an action, a setting, a bookmark, or a bare address, hash or number. */
+/**
+Reads a line typed after ":": a route, an action, a setting, a bookmark, or a bare address, hash or number. A validator's
+name goes before a word that refuses the line: "Validator 07", "Stake & Relax".
+*/
 export function readTypedCommand(text: string, facts: CommandContext): TypedCommand {
+	const command = readWords(text, facts);
+	if (command.kind !== 'problem') return command;
+	const named = findValidator(text.trim().replace(/^:\s*/, ''), facts.validators ?? [], facts.keyMap);
+	return named && ('value' in named || command.isUnknown) ? toVisit(named, validatorRoute) : command;
+}
+
+function readWords(text: string, facts: CommandContext): TypedCommand {
 	// A filter without a value has no effect yet.
 	const line = text
 		.trim()
@@ -51,16 +60,21 @@ export function readTypedCommand(text: string, facts: CommandContext): TypedComm
 	if (bare) return {kind: 'visit', route: bare};
 	const [word = '', ...rest] = line.split(/\s+/);
 	const argument = line.slice(word.length).trim();
-	if (isSettingWord(word)) {
+	const bookmark = facts.bookmarks.find(({name}) => name === line);
+	if (isSettingWord(word) && !bookmark) {
 		// A file name may contain several blanks in a row.
 		return word === 'broadcast' ? readBroadcast(argument, facts) : readSetting(word, rest.join(' '), facts);
 	}
 	const action = actionOf(word);
-	const bookmark = facts.bookmarks.find(({name}) => name === line);
 	if (action && !bookmark && (argument === '' || takenBy(word) !== ''))
 		return readAction({word, action}, argument, facts);
-	if (action && !bookmark) return {kind: 'problem', problem: `${word} takes nothing after it`};
-	const route = parseRoute(bookmark?.route ?? viewOfThing(line) ?? line, facts.addresses);
+	// "votes" is the word of a key, and of a route with its argument.
+	if (action && !bookmark && findRouteWord(word) === undefined)
+		return {kind: 'problem', problem: `${word} takes nothing after it`};
+	const route = parseRoute(
+		bookmark?.route ?? viewOfThing(line) ?? withShownAddress(line, facts),
+		facts.addresses,
+	);
 	if (!('problem' in route)) {
 		// A bookmark keeps its order.
 		return {kind: 'visit', route: bookmark ? route : withTypedOrder(route, line, facts.orders)};
@@ -69,14 +83,20 @@ export function readTypedCommand(text: string, facts: CommandContext): TypedComm
 		return toVisit(findAddress(line, facts.addresses), address => routeOfLabelled(address, facts));
 	}
 	const isKnown = findRouteWord(word) !== undefined;
-	const validator =
-		isKnown || bookmark ? undefined : findValidator(line, facts.validators ?? [], facts.keyMap);
-	if (validator) return toVisit(validator, validatorRoute);
 	return isKnown || bookmark ? {kind: 'problem', problem: route.problem} : refuseUnknown(word, facts);
 }
 
+/** Returns a line about a list of a delegator with the address that is shown, if it names none: 'withdraws epoch=5'. */
+function withShownAddress(line: string, {route}: CommandContext): string {
+	const [word = '', first = '', ...rest] = line.split(/\s+/);
+	const list = stakeListNames.find(name => name === word.toLowerCase());
+	const namesNone = list !== undefined && (first === 'all' || /^\w+=/.test(first));
+	const isShown = route.view === 'delegator' && route.address !== undefined;
+	return namesNone && isShown ? [list, route.address, first, ...rest].join(' ') : line;
+}
+
 /** Returns the route of a labelled validator or delegator. */
-function routeOfLabelled(labelled: string, {addresses}: CommandContext): Route {
+export function routeOfLabelled(labelled: string, {addresses}: Pick<CommandContext, 'addresses'>): Route {
 	const isValidator = addresses.some(each => each.address === labelled && each.isValidator);
 	return isValidator ? validatorRoute(labelled) : delegatorRouteOf(labelled);
 }
@@ -148,6 +168,7 @@ function readSetting(
 		case 'mouse':
 		case 'service':
 		case 'bookmarks':
+		case 'labels':
 		case 'forget':
 			return value === '' ? {kind: word} : {kind: 'problem', problem: `${word} takes nothing after it`};
 		case 'bookmark':

@@ -33,6 +33,7 @@ export const settingWords = {
 		help: 'a name for the address or the validator of the row, or for this address',
 		views: ['delegator', 'validators'],
 	},
+	labels: {takes: '', help: 'all labels, of addresses and of validators; Enter goes to one'},
 	service: {takes: '', help: 'what the service is, how far behind it is, and what it answers'},
 	broadcast: {
 		takes: '[FILE]',

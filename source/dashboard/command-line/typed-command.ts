@@ -31,6 +31,8 @@ export type TypedCommand =
 	/** Removes a bookmark; undefined: asks for it. */
 	| {readonly kind: 'unbookmark'; readonly name: string | undefined}
 	| {readonly kind: 'label'; readonly text: string | undefined}
+	/** Lets the user choose a labelled address. */
+	| {readonly kind: 'labels'}
 	| {readonly kind: 'forget'}
 	/** Keeps a theme; undefined: lets the user choose. */
 	| {readonly kind: 'theme'; readonly name: string | undefined}

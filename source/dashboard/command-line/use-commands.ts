@@ -14,7 +14,7 @@ import type {Navigation} from '../shell/use-navigation.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {askArgument} from './ask-argument.ts';
 import {addBookmark, askBookmark, chooseBookmark} from './bookmarks.ts';
-import {readTypedCommand} from './command-line.ts';
+import {readTypedCommand, routeOfLabelled} from './command-line.ts';
 import type {SettingWord} from './command-words.ts';
 import {completeCommand} from './complete-command.ts';
 import {readLine} from './read-line.ts';
@@ -157,6 +157,8 @@ function obey(
 			return addBookmark(command.name, options);
 		case 'bookmarks':
 			return chooseBookmark(options);
+		case 'labels':
+			return chooseLabel(options);
 		case 'unbookmark':
 			if (command.name === undefined) return ask('unbookmark');
 			store.removeBookmark(command.name);
@@ -185,6 +187,28 @@ interface AddressOptions {
 	readonly dialogs: Dialogs;
 	readonly store: Store;
 	readonly navigation: Navigation;
+}
+
+/** Lets the user choose a labelled address, and goes there. */
+function chooseLabel({dialogs, store, navigation}: AddressOptions) {
+	const addresses = store.names();
+	const labelled = addresses.filter(({label}) => label !== undefined);
+	if (labelled.length === 0) return dialogs.notify('there are no labels yet: :label gives one to an address');
+	dialogs.choose({
+		title: 'Label to go to',
+		kind: 'one',
+		items: labelled.map(({address, label, isValidator}) => ({
+			value: address,
+			label,
+			note: `${isValidator ? 'validator' : 'delegator'} ${address}`,
+		})),
+		chosen: [],
+		onApply([chosen]) {
+			if (chosen === undefined) return;
+			dialogs.closeOverlays();
+			navigation.visit(routeOfLabelled(chosen, {addresses}));
+		},
+	});
 }
 
 /** Labels the address or the validator under the cursor, or else the delegator on the screen. */

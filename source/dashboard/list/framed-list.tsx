@@ -32,7 +32,7 @@ export function FramedList<Item extends Decoded>({parts, height, facts}: FramedL
 	const inner = height > 0 ? height + above.length + 1 : 0;
 	if (comparison.isOpen) return <FramedComparison parts={parts} height={inner} />;
 	if (state.isInDetails && hasDetails && paneWidth === 0) {
-		return <DetailsPane parts={parts} width={columns} height={inner} />;
+		return <FramedDetails {...parts} width={columns} height={inner} />;
 	}
 	const isAlone = paneWidth === 0 || !hasDetails;
 	const ownWidth = isAlone ? width : listWidth;
@@ -52,7 +52,7 @@ export function FramedList<Item extends Decoded>({parts, height, facts}: FramedL
 	return (
 		<Box>
 			{list}
-			<DetailsPane parts={parts} width={paneWidth + frameWidth} height={inner} />
+			<FramedDetails {...parts} width={paneWidth + frameWidth} height={inner} />
 		</Box>
 	);
 }
@@ -91,9 +91,26 @@ interface PartProps<Item extends Decoded> {
 	readonly height: number;
 }
 
-/** Draws the details of the row under the cursor in a frame with its name. */
-function DetailsPane<Item extends Decoded>({parts, width, height}: PartProps<Item>) {
-	const {subject, cursor, state, isGone} = parts;
+/** Draws the details of the row under the cursor of a list in a frame with its name. */
+function FramedDetails<Item extends Decoded>(props: ListParts<Item> & Omit<PartProps<Item>, 'parts'>) {
+	const {width, height} = props;
+	return (
+		<DetailsFrame {...props}>
+			<OpenDetails {...props} width={width - frameWidth} height={height} />
+		</DetailsFrame>
+	);
+}
+
+interface DetailsFrameProps<Item extends Decoded>
+	extends Pick<ListParts<Item>, 'subject' | 'cursor' | 'state' | 'isGone'> {
+	readonly width: number;
+	readonly height: number;
+	readonly children: ReactNode;
+}
+
+/** Draws a frame with the name of the row under the cursor. */
+export function DetailsFrame<Item extends Decoded>(props: DetailsFrameProps<Item>) {
+	const {subject, cursor, state, isGone, width, height, children} = props;
 	const {item} = useShown(cursor, isGone);
 	return (
 		<Pane
@@ -103,7 +120,7 @@ function DetailsPane<Item extends Decoded>({parts, width, height}: PartProps<Ite
 			width={width}
 			height={height}
 		>
-			<OpenDetails {...parts} width={width - frameWidth} height={height} />
+			{children}
 		</Pane>
 	);
 }

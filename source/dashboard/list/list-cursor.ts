@@ -13,6 +13,10 @@ export interface ListCursor<Item> {
 	readonly height: number;
 	/** True if rows of its first reading were still to come when it was last matched. */
 	readonly isArriving?: boolean | undefined;
+	/** Search that hid rows when it was last matched; empty: none. */
+	readonly narrowing: string;
+	/** True while it stays on the first match of a search, until it is moved. */
+	readonly isSeeking: boolean;
 	/** True if the next list starts at its first row. */
 	readonly isRestarting: boolean;
 	/** Row of the cursor, from 0. */
@@ -36,6 +40,8 @@ export const startCursor: ListCursor<never> = {
 	keys: [],
 	list: '',
 	height: 0,
+	narrowing: '',
+	isSeeking: false,
 	isRestarting: false,
 	index: 0,
 	top: 0,
@@ -53,8 +59,8 @@ export interface ListRows<Item> {
 	/** Lines of each row with the headings above it; left out: one each. */
 	readonly lines?: readonly number[] | undefined;
 	readonly list: string;
-	/** True if a search hides rows: a row that is not among these may still be in the list. */
-	readonly isNarrowed: boolean;
+	/** Search that hides rows: a row that is not among these may still be in the list; empty: none. */
+	readonly narrowing: string;
 	/** True if rows of the first reading are still to come, perhaps above those already there. */
 	readonly isArriving?: boolean | undefined;
 	readonly height: number;
@@ -62,25 +68,29 @@ export interface ListRows<Item> {
 
 /**
 Moves the cursor to new rows or another height. It follows its row, or keeps its place if the row is gone. In
-another list it continues with the row at that place; in the same one it waits for its own row to come back.
+another list it continues with the row at that place; in the same one it waits for its own row to come back. A search
+shows its first match, and the row returns when the search ends before the cursor moves.
 */
 export function matchCursor<Item>(cursor: ListCursor<Item>, rows: ListRows<Item>): ListCursor<Item> {
-	const {items, keys, lines, list, height, isNarrowed, isArriving} = rows;
+	const {items, keys, lines, list, height, narrowing, isArriving} = rows;
 	// A list that is still loading has no name: the cursor waits for it at its old place.
 	if (list === '') return cursor;
 	const isSame = cursor.keys === keys && cursor.list === list && cursor.height === height;
-	if (isSame && cursor.lines === lines && cursor.isArriving === isArriving) return cursor;
-	const next = {...cursor, items, keys, lines, list, height, isArriving};
+	const isSought = narrowing === cursor.narrowing ? cursor.isSeeking : narrowing !== '';
+	if (isSame && cursor.lines === lines && cursor.isArriving === isArriving && isSought === cursor.isSeeking)
+		return cursor;
+	const next = {...cursor, items, keys, lines, list, height, isArriving, narrowing, isSeeking: isSought};
 	const isOther = cursor.list !== list;
 	if (cursor.isRestarting && isOther) return adopt(place({...next, isRestarting: false}, 0));
 	// Nobody chose the row that happened to come first.
 	if (cursor.isArriving && !cursor.isMoved) return adopt(place(next, 0));
+	if (isSought) return place(next, 0);
 	const {identity} = cursor;
 	const found = identity === undefined ? -1 : keys.indexOf(identity);
 	if (found >= 0) return adopt(place(next, found));
 	const stayed = place(next, clamp(cursor.index, keys.length));
 	if (isOther || identity === undefined) return adopt(stayed);
-	return isNarrowed ? stayed : {...stayed, isLost: true};
+	return narrowing !== '' ? stayed : {...stayed, isLost: true};
 }
 
 /** Moves by rows; stops at both ends, and counts the hits at the last row. */
@@ -114,7 +124,7 @@ export function jumpCursor<Item>(cursor: ListCursor<Item>, to: number): ListCurs
 /** Makes the current row the one to follow. */
 function adopt<Item>(cursor: ListCursor<Item>): ListCursor<Item> {
 	const {keys, items, index} = cursor;
-	return {...cursor, identity: keys[index], item: items[index], isLost: false};
+	return {...cursor, identity: keys[index], item: items[index], isLost: false, isSeeking: false};
 }
 
 function place<Item>(cursor: ListCursor<Item>, index: number): ListCursor<Item> {

@@ -5,13 +5,14 @@ import {toJsonText} from '../../output/json.ts';
 import {useVerbs} from '../shell/shell-context.ts';
 import {TextPane} from '../shell/text-pane.tsx';
 import type {KeyHandler} from '../ui/keys/key-dispatcher.ts';
-import {explainFields, layOutDetails, withoutEmpty} from '../ui/text/details.ts';
+import {type Detail, explainFields, layOutDetails, withoutEmpty} from '../ui/text/details.ts';
 import {speakDetails} from '../ui/text/spoken-details.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 import type {ListParts} from './list-parts.ts';
 import {pickField} from './row-keys.ts';
 import {type PlacedCursor, useCursor} from './use-list-cursor.ts';
+import {useMarkdown} from './use-markdown.ts';
 
 interface ShownDetailsProps<Item extends Decoded>
 	extends Pick<ListParts<Item>, 'subject' | 'cursor' | 'state' | 'isGone'> {
@@ -50,10 +51,11 @@ function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
 	const {isInDetails, isRaw} = state;
 	const {isSpoken, glyphs} = useTheme();
 	const verbs = useVerbs();
-	const details = useMemo(
+	const described = useMemo(
 		() => withoutEmpty(subject.detailsOf(item), glyphs.missing),
 		[subject, item, glyphs],
 	);
+	const details = useMarkdown(described);
 	const text = useMemo(() => {
 		if (isRaw) return rawLines(item, width - 1);
 		return isSpoken ? speakDetails(details, width) : layOutDetails(details, width - 1);
@@ -75,7 +77,7 @@ function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
 			handlers={{
 				raw: () => (state.isRawAlone ? close() : state.set({isRaw: !isRaw})),
 				copy: id === undefined ? `this has no ${subject.idName} to copy` : () => verbs.copy(id),
-				pick: () => pickField(verbs, subject, item),
+				pick: () => pickField(verbs, isRaw ? {...subject, detailsOf: rawDetails} : subject, item),
 				refresh,
 				nextRow: () => props.onStep(1),
 				previousRow: () => props.onStep(-1),
@@ -96,6 +98,14 @@ function goneLines(width: number): readonly TextLine[] {
 		text,
 		meaning: 'warning',
 	}));
+}
+
+/** Describes the fields of the JSON that is shown, to pick one. */
+function rawDetails({source}: Decoded): readonly Detail[] {
+	return Object.entries(source ?? {}).map(([label, value]) => {
+		const text = toJsonText(value);
+		return {label, value: typeof value === 'string' ? text.slice(1, -1) : text};
+	});
 }
 
 /** Lays out JSON as the service sent it; long lines are broken anywhere, since breaks at blanks would lose these. */

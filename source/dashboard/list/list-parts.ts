@@ -52,7 +52,7 @@ export interface ListScreenProps<Item extends Decoded> {
 	/** Handlers of keys that need the row under the cursor. */
 	readonly rowHandlers?: RowHandlers<Item> | undefined;
 	/** Lines between the tabs and the header, as many as fit. */
-	readonly above?: readonly TextLine[];
+	readonly above?: readonly TextLine[] | undefined;
 	/** Lines below the rows, if all of them fit. */
 	readonly below?: readonly TextLine[];
 	/** Lines shown instead of the rows if the list is empty; undefined: the default words. */
@@ -63,6 +63,8 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly summaries?: readonly string[] | undefined;
 	/** Identity of a row to move to and open once it is loaded. */
 	readonly target?: string | undefined;
+	/** True if a link or a digit opens it at its first row; default: at the row on which it was left. */
+	readonly opensAtFirst?: boolean | undefined;
 	/** Takes the row whose details fill the screen, or have the keys; undefined: none does. */
 	readonly onOpened?: ((row: Item | undefined) => void) | undefined;
 	/** Set if a row on which the cursor rests counts as looked at while its details stand beside the list. */

@@ -17,7 +17,7 @@ import {needsInDetails, useListNeeds} from './list-needs.ts';
 import type {ListParts, ListScreenProps} from './list-parts.ts';
 import {countMatches, describeList, isWhole, type ListWordsContext, sumUpList} from './list-words.ts';
 import type {ListSubject} from './subject.ts';
-import {useCursor, useFound, useLanding, useTarget} from './use-list-cursor.ts';
+import {useCursor, useFound, useLanding, useStart, useTarget} from './use-list-cursor.ts';
 import {useListNotices} from './use-list-notices.ts';
 import {type ListInRoom, useListParts} from './use-list-parts.ts';
 
@@ -25,11 +25,12 @@ import {type ListInRoom, useListParts} from './use-list-parts.ts';
 export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const parts = useListParts(props);
 	const {view, subject, source, rows, keys, state, cursor, arrangement, above, pane} = parts;
-	const {linkCount: arrival, prompt} = useShell();
+	const {linkCount: arrival, prompt, memory} = useShell();
 	const {isSpoken} = useTheme();
 	const hints = useListKeys(parts);
 	useListNotices(source, cursor, props.chosenFilter);
 	useTarget(props.target, arrival, keys, state, cursor);
+	useStart(props.opensAtFirst ? memory : undefined, {name: props.name, arrival}, cursor);
 	useLanding(props.landing, cursor);
 	useFound(source.shown.narrowing !== '' && prompt === undefined, cursor);
 	const facts = useListFacts(parts, hints.marked);

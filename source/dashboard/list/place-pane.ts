@@ -20,7 +20,9 @@ export interface PanePlace {
 	readonly details: DetailsPlace;
 }
 
-interface PaneRoom extends Pick<Arrangement, 'columns' | 'width'> {
+interface PaneRoom extends Pick<Arrangement, 'width'> {
+	/** Cells of the terminal. Default: its width. */
+	readonly columns?: number;
 	/** Undefined: the person has not said. */
 	readonly isWanted: boolean | undefined;
 }
@@ -33,7 +35,7 @@ leave, or are cut.
 export function placePane<Row>(
 	columns: readonly TableColumn<Row>[],
 	rows: readonly Row[],
-	{columns: terminal, width, isWanted}: PaneRoom,
+	{width, columns: terminal = width, isWanted}: PaneRoom,
 ): PanePlace {
 	const alone = {listWidth: width, paneWidth: 0, details: isWanted === undefined ? 'later' : 'none'} as const;
 	if (terminal < minForPane || !(isWanted ?? terminal >= minForOwnPane)) return alone;

@@ -21,6 +21,8 @@ export interface Comparison<Item> {
 }
 
 interface Compared<Item> extends Rows<Item> {
+	/** Arrival at the view at which it was opened: at a later one it is closed. */
+	readonly arrival: number;
 	readonly scroll: number;
 }
 
@@ -28,39 +30,41 @@ interface ComparisonOptions<Item extends Decoded> extends Rows<Item> {
 	readonly memory: ViewMemory;
 	/** Name of the list. */
 	readonly name: string;
+	readonly arrival: number;
 	readonly subject: ListSubject<Item>;
 	/** Width in cells. */
 	readonly width: number;
 }
 
-const closed = {rows: [], keys: [], scroll: 0};
+const closed = {rows: [], keys: [], scroll: 0, arrival: 0};
 
 /** Keeps rows compared while the list changes; one that left is shown as it was when the comparison began. */
 export function useComparison<Item extends Decoded>(options: ComparisonOptions<Item>): Comparison<Item> {
-	const {memory, name, subject, rows, keys, width} = options;
+	const {memory, name, arrival, subject, rows, keys, width} = options;
 	const {glyphs} = useTheme();
-	const [held, hold] = useRemembered<Compared<Item>>(memory, `compared in ${name}`, closed);
+	const [kept, keep] = useRemembered<Compared<Item>>(memory, `compared in ${name}`, closed);
+	const shown: Compared<Item> = kept.arrival === arrival ? kept : closed;
 	const {names, gone, fields} = useMemo(() => {
-		const places = held.keys.map(key => keys.indexOf(key));
-		const things = held.rows.map((row, at) => rows[places[at] ?? -1] ?? row);
+		const places = shown.keys.map(key => keys.indexOf(key));
+		const things = shown.rows.map((row, at) => rows[places[at] ?? -1] ?? row);
 		const called = things.map(item => subject.nameOf(item));
 		const compared = things.map((item, at) => ({name: called[at] ?? '', details: subject.detailsOf(item)}));
 		const left = called.filter((_, at) => places[at] === -1);
 		return {names: called, gone: left, fields: compareThings(compared, glyphs.missing, subject.compared)};
-	}, [held.keys, held.rows, rows, keys, subject, glyphs]);
-	const {scroll} = held;
+	}, [shown.keys, shown.rows, rows, keys, subject, glyphs]);
+	const {scroll} = shown;
 	const layout = useMemo(
 		() => placeComparison(fields, names, {width, glyphs, scroll}),
 		[fields, names, width, glyphs, scroll],
 	);
 	return {
-		isOpen: held.rows.length > 0,
+		isOpen: shown.rows.length > 0,
 		names,
 		gone,
 		fields,
 		layout,
-		open: compared => hold(() => ({rows: compared.rows, keys: compared.keys, scroll: 0})),
-		close: () => hold(() => closed),
-		scrollTo: column => hold(before => ({...before, scroll: column})),
+		open: compared => keep(() => ({rows: compared.rows, keys: compared.keys, scroll: 0, arrival})),
+		close: () => keep(() => closed),
+		scrollTo: column => keep(before => ({...before, scroll: column})),
 	};
 }

@@ -24,6 +24,8 @@ export interface PlacedCursor<Item> extends Changing<ListCursor<Item>> {
 	showFrom(row: number): void;
 	/** Moves to the first row once another list is loaded. */
 	restart(): void;
+	/** Moves to the first row, and to the one that comes first once all rows have arrived. */
+	start(): void;
 	/** Cancels `restart` and keeps the place. */
 	keep(): void;
 	/** Moves to the row with that identity once it is loaded. */
@@ -57,7 +59,7 @@ export function useCursor<Item, Part>(
 /**
 Moves the cursor to a row as soon as it is loaded and opens its details, once for each link that was followed.
 
-@param arrival changes each time a link leads to the view
+@param arrival changes each time a link or a digit leads to the view
 */
 export function useTarget(
 	aim: string | undefined,
@@ -81,6 +83,26 @@ export function useTarget(
 	// biome-ignore lint/correctness/useExhaustiveDependencies(isThere): a row may come later than the aim
 	// biome-ignore lint/correctness/useExhaustiveDependencies(arrival): the same row may be led to again
 	useEffect(() => arrive(), [aim, arrival, isThere]);
+}
+
+/**
+Moves the cursor to the first row each time a link or a digit leads to the view, but not when the user goes back to it.
+
+@param memory where the last arrival is remembered; undefined: the list opens at the row on which it was left
+*/
+export function useStart(
+	memory: ViewMemory | undefined,
+	{name, arrival}: {readonly name: string; readonly arrival: number},
+	cursor: PlacedCursor<unknown>,
+): void {
+	const start = useEffectEvent(() => {
+		const key = `arrival at ${name}`;
+		if (memory === undefined || memory.get(key) === arrival) return;
+		memory.set(key, arrival);
+		cursor.start();
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies(arrival): each arrival starts at the first row
+	useLayoutEffect(() => start(), [arrival]);
 }
 
 /** Makes the row under the cursor the one to follow once a search is applied: without it, the cursor stays there. */
@@ -112,6 +134,8 @@ function placeCursor<Item>(store: CursorStore<Item>, rows: ListRows<Item>): Plac
 		moveTo: to => change(latest => jumpCursor(latest, to)),
 		showFrom: row => change(latest => jumpCursor({...latest, top: row}, row)),
 		restart: () => change(latest => ({...latest, isRestarting: true, isLost: false})),
+		start: () =>
+			change(latest => ({...latest, keys: noKeys, isArriving: true, isMoved: false, isSeeking: false})),
 		keep: () => change(latest => ({...latest, isRestarting: false})),
 		aimAt: identity =>
 			change(latest => ({
@@ -120,6 +144,7 @@ function placeCursor<Item>(store: CursorStore<Item>, rows: ListRows<Item>): Plac
 				identity,
 				item: undefined,
 				isRestarting: false,
+				isSeeking: false,
 				isMoved: true,
 			})),
 	};

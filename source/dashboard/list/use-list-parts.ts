@@ -27,10 +27,10 @@ export interface ListInRoom<Item extends Decoded> extends ListParts<Item> {
 export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>): ListInRoom<Item> {
 	const {name, subject, source, filters = noFilters} = props;
 	const shell = useShell();
-	const {notice, prompt, memory} = shell;
+	const {notice, prompt, memory, linkCount: arrival} = shell;
 	const arrangement = belowHead(shell, useHeadFreshness(shell.feed, source.freshness));
 	const {isSpoken} = useTheme();
-	const state = useListState(memory, name);
+	const state = useListState(memory, name, arrival);
 	const matching = useRows(subject, source);
 	const {rows, keys} = matching;
 	const {headings, lines, lineCount} = useHeadings(subject, rows);
@@ -43,7 +43,8 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 		arrangement,
 		isSpoken,
 	});
-	const comparison = useComparison({memory, name, subject, rows, keys, width: arrangement.width - 1});
+	const width = arrangement.width - 1;
+	const comparison = useComparison({memory, name, arrival, subject, rows, keys, width});
 	const isCovered = comparison.isOpen || (state.isInDetails && pane.paneWidth === 0);
 	const hasBelow = arrangement.kind === 'full' && rows.length > 0 && !isCovered;
 	const above = roomFor(arrangement, props.above);
@@ -121,10 +122,10 @@ function usePlacedRows<Item extends Decoded>(
 	const {memory} = useShell();
 	const {isArriving, shown, following} = source;
 	const list = source.list && `${source.list} by ${shown.sort} ${shown.order}`;
-	const isNarrowed = shown.narrowing !== '';
+	const {narrowing} = shown;
 	const placed = useMemo(
-		() => ({items: rows, keys, lines, list, isNarrowed, isArriving, height}),
-		[rows, keys, lines, list, isNarrowed, isArriving, height],
+		() => ({items: rows, keys, lines, list, narrowing, isArriving, height}),
+		[rows, keys, lines, list, narrowing, isArriving, height],
 	);
 	const cursor = useListCursor(memory, name, placed);
 	const watch = following?.watch;

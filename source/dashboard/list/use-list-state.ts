@@ -14,6 +14,8 @@ export interface ListLook {
 	readonly scroll: number;
 	/** Identities of marked rows. */
 	readonly marks: ReadonlySet<string>;
+	/** Arrival at the view at which its details were opened: at a later one its list is shown. */
+	readonly arrival: number;
 	/** Row of the last link and its arrival, once reached, so that the cursor does not move there again. */
 	readonly reached: string | undefined;
 }
@@ -31,18 +33,23 @@ const startLook: ListLook = {
 	isRawAlone: false,
 	scroll: 0,
 	marks: new Set(),
+	arrival: 0,
 	reached: undefined,
 };
 
-/** Reads the state of a list, remembered under `name`. */
-export function useListState(memory: ViewMemory, name: string): ListState {
+/** Reads the state of a list, remembered under `name`; details that were opened at an earlier arrival are closed. */
+export function useListState(memory: ViewMemory, name: string, arrival: number): ListState {
 	const [look, setLook] = useRemembered(memory, name, startLook);
+	const now = (before: ListLook): ListLook =>
+		before.arrival === arrival
+			? before
+			: {...before, arrival, isInDetails: false, isLed: false, isRaw: false, isRawAlone: false};
 	return {
-		...look,
-		set: change => setLook(before => ({...before, ...change})),
+		...now(look),
+		set: change => setLook(before => ({...now(before), ...change})),
 		leaveWith(change) {
-			memory.set(name, {...look, ...change});
-			setLook(before => ({...before, ...change}));
+			memory.set(name, {...now(look), ...change});
+			setLook(before => ({...now(before), ...change}));
 		},
 	};
 }

@@ -119,6 +119,7 @@ function CommandsPane({commands, verbs, height}: CommandsPaneProps) {
 			width={width}
 			height={height}
 			isFocused
+			isOver
 			handlers={{
 				...elsewhere,
 				commands: verbs.closeOverlay,

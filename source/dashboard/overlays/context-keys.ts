@@ -88,7 +88,8 @@ function toLine(group: readonly Binding[], {handlerOf}: UnderlyingScreen): KeyLi
 	const [first] = group;
 	const acting = group.find(({action}) => typeof handlerOf(action) === 'function') ?? first;
 	const reason = acting && handlerOf(acting.action);
-	const keys = group.map(({keys: [key = '']}) => showKey(key));
+	// A line for one action has room for its other key.
+	const keys = group.flatMap(({keys}) => keys.slice(0, group.length === 1 ? 2 : 1).map(showKey));
 	const action = acting?.action ?? 'help';
 	return {
 		keys: joinKeys(keys),

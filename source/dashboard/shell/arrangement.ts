@@ -23,6 +23,9 @@ const frameHeight = 2;
 /** Least size of a terminal, in cells, in which the parts of a screen have frames. */
 const leastFramed = {columns: 100, rows: 30};
 
+/** Lines of a frame and of the heads of columns, which the rows of a body leave free for other parts. */
+export const linesAroundBody = frameHeight + 1;
+
 /** Blank cells and a rule between the list and the details; with frames, a blank and the edges of two. */
 export const dividerWidth = 3;
 

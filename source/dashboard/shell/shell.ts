@@ -151,7 +151,7 @@ export interface Shell {
 	readonly flaws: readonly Flaw[];
 	/** Number of items in each view, as far as known. */
 	readonly counts: Readonly<Partial<Record<ViewName, number>>>;
-	/** Changes each time a link leads to the view. */
+	/** Changes each time a link or a digit leads to the view. */
 	readonly linkCount: number;
 	/** State of lists that are not shown: a view looks as it did when the user comes back. */
 	readonly memory: ViewMemory;

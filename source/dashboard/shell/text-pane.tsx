@@ -18,6 +18,8 @@ interface TextPaneProps {
 	readonly height: number;
 	/** True if the keys scroll it instead of the list beside it. */
 	readonly isFocused: boolean;
+	/** True for an overlay, which takes the keys before details that it covers. */
+	readonly isOver?: boolean;
 	/** Action named in the last line of a text that goes on below it; default: scrolling. */
 	readonly moreAction?: KeyAction;
 	/** Further handlers. */
@@ -44,6 +46,7 @@ export function TextPane(props: TextPaneProps) {
 	useKeys(
 		{
 			context,
+			isOver: props.isOver,
 			explain: props.explain,
 			handlers: {
 				...scroll.handlers,

@@ -10,13 +10,13 @@ interface Place {
 	readonly left: ViewName | undefined;
 	/** Last place of each view. */
 	readonly visited: Readonly<Partial<Record<ViewName, Route>>>;
-	/** Number of links followed to each view. */
+	/** Number of links and digits that led to each view. */
 	readonly arrivals: Readonly<Partial<Record<ViewName, number>>>;
 }
 
 export interface Navigation {
 	readonly route: Route;
-	/** Number that changes each time a link leads to this view, but not when the user comes back to it. */
+	/** Number that changes each time a link or a digit leads to this view, but not when the user goes back to it. */
 	readonly arrival: number;
 	/** True if `q` leads back to a place. */
 	readonly canGoBack: boolean;
@@ -57,14 +57,13 @@ export function useNavigation(start: Route, orders: DefaultOrders): Navigation {
 		(to: Route) =>
 			setPlace(latest => {
 				const way = [latest.route, ...wayOf(latest)].slice(0, maxPlaces);
-				const arrival = (latest.arrivals[to.view] ?? 0) + 1;
-				return {...moved(latest, to, way), arrivals: {...latest.arrivals, [to.view]: arrival}};
+				return arrived(moved(latest, to, way));
 			}),
 		[],
 	);
 	const open = useCallback(
 		(view: ViewName) =>
-			setPlace(latest => moved(latest, listIn(latest, view, orders), latest.ways[view] ?? [])),
+			setPlace(latest => arrived(moved(latest, listIn(latest, view, orders), latest.ways[view] ?? []))),
 		[orders],
 	);
 	const openLast = useCallback(
@@ -107,8 +106,18 @@ function wayOf({route, ways}: Place): readonly Route[] {
 function listIn({route, visited, ways}: Place, view: ViewName, orders: DefaultOrders): Route {
 	const left = route.view === view ? route : visited[view];
 	const seen = left ? [left, ...(ways[view] ?? [])] : [];
-	const list = seen.find(each => each.view === view && !('at' in each && each.at !== undefined));
+	const list = seen.find(each => each.view === view && !isOneThing(each));
 	return list ?? withDefaultOrder(defaultRoute(view), orders);
+}
+
+function isOneThing(route: Route): boolean {
+	return ('at' in route && route.at !== undefined) || (route.view === 'tx' && route.hash !== undefined);
+}
+
+/** Counts an arrival at the current view: its details were left, and its list is shown. */
+function arrived(place: Place): Place {
+	const {view} = place.route;
+	return {...place, arrivals: {...place.arrivals, [view]: (place.arrivals[view] ?? 0) + 1}};
 }
 
 /** @param way the way back from the new place */

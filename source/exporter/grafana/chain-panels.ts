@@ -1,7 +1,7 @@
+import {m, ofChain} from '../../notices/rule-terms.ts';
 import {roundNames} from '../metric.ts';
 import {requestResults} from '../own-metrics.ts';
 import {roundSeconds} from '../rounds.ts';
-import {m, ofChain} from '../terms.ts';
 import type {PanelRecord, Series, Tone, ValueForm} from './panel.ts';
 import {notKnown, statesOfChain, statesOfIndexer, yesOrNo} from './states.ts';
 
@@ -75,7 +75,7 @@ export const chainPanels: readonly PanelRecord[] = [
 	},
 	{
 		title: 'Chain and services',
-		question: 'Does the chain make blocks, and can what is told here be relied on?',
+		question: 'Does the chain make blocks, and is this data reliable?',
 		about:
 			'As the exporter sees them now. Behind: the newest block of the node less that of the indexer. The exporter asks by itself, or reads what another stakedeck of its machine asks.',
 		kind: 'stat',
@@ -108,7 +108,7 @@ export const chainPanels: readonly PanelRecord[] = [
 	{
 		title: 'Chain and services over time',
 		question: 'When did the chain or a service stop?',
-		about: 'A gap is a time of which nothing is known: nobody asked, or the exporter was away.',
+		about: 'A gap is a time of which nothing is known: no program asked, or the exporter was away.',
 		kind: 'state-timeline',
 		width: 12,
 		height: 7,
@@ -141,7 +141,7 @@ export const chainPanels: readonly PanelRecord[] = [
 			{name: 'Indexer', expression: `max(delta(${m('indexer_height')}[5m])) / 5`},
 			{name: 'Node', expression: `max(delta(${m('node_height')}[5m])) / 5`},
 		],
-		empty: 'No height was told in this time.',
+		empty: 'No height is known for this time.',
 	},
 ];
 
@@ -164,7 +164,7 @@ const steadyRounds = ['chain', 'validators', 'proposals', 'parameters', 'signing
 export const exporterPanels: readonly PanelRecord[] = [
 	{
 		title: 'Age of readings',
-		question: 'How old is what is told here?',
+		question: 'How old is this data?',
 		about:
 			'Time since the last whole reading of each kind. Orange is two rounds of a reading, and red three, after which its figures leave. Readings of addresses take longer the more there are, and have no colour.',
 		kind: 'bargauge',
@@ -187,7 +187,7 @@ export const exporterPanels: readonly PanelRecord[] = [
 			};
 			return [name, steadyRounds.includes(name) ? coloured : plain];
 		}),
-		empty: 'Nothing was read: the exporter is gone, or has just begun.',
+		empty: 'Nothing was read: the exporter is gone, or has just started.',
 	},
 	{
 		title: 'Requests a minute',

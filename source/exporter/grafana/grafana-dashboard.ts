@@ -17,7 +17,7 @@ export function writeDashboard(panels: readonly PanelRecord[] = dashboardPanels)
 		uid: 'stakedeck',
 		title: 'Stakedeck',
 		description:
-			'A proof-of-stake chain, its validators, and what is mine, as stakedeck exporter tells it: stakedeck exporter --dashboard',
+			'A proof-of-stake chain, its validators, and what is yours, by stakedeck exporter: stakedeck exporter --dashboard',
 		tags: ['stakedeck'],
 		schemaVersion,
 		version: 1,

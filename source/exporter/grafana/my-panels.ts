@@ -1,4 +1,4 @@
-import {day, m, notVoted, quarterDay, secondsToVote} from '../terms.ts';
+import {day, m, notVoted, quarterDay, secondsToVote} from '../../notices/rule-terms.ts';
 import type {PanelRecord, ValueForm} from './panel.ts';
 
 /** Once for each label of mine. */
@@ -15,7 +15,7 @@ export const myPanels: readonly PanelRecord[] = [
 		title: 'My stake',
 		question: 'What do I have, does it earn, and what can I take?',
 		about:
-			'Amounts in NAM by the labels of my addresses. Not earning: the validator is jailed or out of the set. To withdraw and to claim wait for a transaction of mine.',
+			'Amounts in NAM by the labels of your addresses. Not earning: the validator is jailed or out of the set. What can be withdrawn or claimed waits for your transaction.',
 		kind: 'table',
 		width: 24,
 		height: 6,
@@ -45,7 +45,7 @@ export const myPanels: readonly PanelRecord[] = [
 		title: 'Votes due',
 		question: 'On which open proposals have I not voted, and until when can I?',
 		about:
-			'Each of my addresses with stake, and each labelled validator, that has cast no vote. Validators may vote for two thirds of the time only. The time left is at most this: epochs begin early or late.',
+			'Each of your addresses with stake, and each labelled validator, that has cast no vote. Validators may vote for two thirds of the time only. The time left is at most this: epochs begin early or late.',
 		kind: 'table',
 		width: 10,
 		height: 8,
@@ -73,6 +73,6 @@ export const myPanels: readonly PanelRecord[] = [
 			},
 		],
 		sortedBy: [{title: 'Time left', isDescending: false}],
-		empty: 'No vote of mine is due. Look at the age of the votes below.',
+		empty: 'None of your votes is due. Look at the age of the votes below.',
 	},
 ];

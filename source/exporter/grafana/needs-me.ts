@@ -1,10 +1,10 @@
+import {m, near, ofChain} from '../../notices/rule-terms.ts';
 import {expressionOfRule} from '../alerts.ts';
-import {m, near, ofChain} from '../terms.ts';
 import type {PanelRecord, Series, Tone} from './panel.ts';
 import {notKnown} from './states.ts';
 
 /**
-Counts what calls for the person.
+Counts what needs the user.
 
 @param calling series of what does
 @param by labels that tell one from another, as several exporters may tell of one
@@ -48,7 +48,7 @@ export const needsMePanel: PanelRecord = {
 	title: 'What needs me',
 	question: 'Must I do something now?',
 	about:
-		'Counts of what the alert rules of stakedeck call for. Only what is mine counts, and validators with stake of mine. 0 is all well; grey is not known: nothing is labelled, no node is asked, or the reading is too old.',
+		'Counts of what the alert rules of stakedeck call for. Only what is yours counts, and validators that you delegate to. 0 is all well; grey is not known: nothing is labelled, no node is asked, or the reading is too old.',
 	kind: 'stat',
 	width: 24,
 	height: 4,

@@ -1,5 +1,5 @@
 import {nameOfState, validatorStates} from '../../domain/validator.ts';
-import {m} from '../terms.ts';
+import {m} from '../../notices/rule-terms.ts';
 import type {Tone, ValueForm} from './panel.ts';
 
 /** Value for what is not known, which no figure has. */

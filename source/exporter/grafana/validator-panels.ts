@@ -1,4 +1,4 @@
-import {m, near, ofChain} from '../terms.ts';
+import {m, near, ofChain} from '../../notices/rule-terms.ts';
 import type {PanelRecord} from './panel.ts';
 import {statesOfValidator} from './states.ts';
 
@@ -23,9 +23,9 @@ const chosenName = '{{name}} {{short}}';
 export const validatorPanels: readonly PanelRecord[] = [
 	{
 		title: 'My validators',
-		question: 'How are the validators that are mine or have stake of mine?',
+		question: 'How are your validators, and those that you delegate to?',
 		about:
-			'State, votes missed of those at which it is jailed, and the commission that is decided and comes. Missed votes and what comes are told by a node.',
+			'State, votes missed of those at which it is jailed, and the commission that is decided and comes. Missed votes and what comes are reported by a node.',
 		kind: 'table',
 		width: 24,
 		height: 7,

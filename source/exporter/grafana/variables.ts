@@ -1,6 +1,5 @@
-import {prefix} from '../metric.ts';
+import {m, prefix} from '../../notices/rule-terms.ts';
 import {processMetrics} from '../own-metrics.ts';
-import {m} from '../terms.ts';
 
 const dataSourceName = 'datasource';
 

@@ -2,6 +2,7 @@ import type {Decoded} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
 import {type AllPagesOptions, readWholeList, type WholeList} from '../../services/indexer/all-pages.ts';
 import type {Extent} from '../../services/indexer/list-limits.ts';
+import {limitTo} from '../../system/limit-to.ts';
 import type {IndexerRequest} from './question.ts';
 
 /** A list that an indexer can be asked for, page by page. */
@@ -23,6 +24,15 @@ export interface ListQuestion<Item extends Decoded, Subject> {
 	check?(asking: IndexerRequest, subject: Subject, items: readonly Item[]): Promise<boolean | undefined>;
 }
 
+/** Mendings by indexer: only requests that follow each other get the same connection behind a service, and so the same order. */
+const mendings = new WeakMap<IndexerRequest['indexer'], ReturnType<typeof limitTo>>();
+
+function mendInTurn(indexer: IndexerRequest['indexer']): ReturnType<typeof limitTo> {
+	const inTurn = mendings.get(indexer) ?? limitTo(1);
+	mendings.set(indexer, inTurn);
+	return inTurn;
+}
+
 /** Returns the options by which all pages of a list are read. */
 export function allPagesOf<Item extends Decoded, Subject>(
 	question: ListQuestion<Item, Subject>,
@@ -35,7 +45,9 @@ export function allPagesOf<Item extends Decoded, Subject>(
 		signal: options.signal,
 		getWhole: getWhole && (({signal = options.signal}) => getWhole({indexer, ...options, signal}, subject)),
 		getPage: (page, signal, isMending) =>
-			getPage({indexer, ...options, signal, ...(isMending && {purpose: 'mending'})}, subject, page),
+			isMending
+				? mendInTurn(indexer)(() => getPage({indexer, ...options, signal, purpose: 'mending'}, subject, page))
+				: getPage({indexer, ...options, signal}, subject, page),
 		identityOf,
 		check: check && ((items, asking) => check({indexer, ...options, ...asking}, subject, items)),
 	};

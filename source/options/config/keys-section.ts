@@ -2,7 +2,7 @@ import {didYouMean, listWords, quote} from '../../domain/phrases.ts';
 import {type ChosenKeys, createKeyMap} from '../../keys/key-map.ts';
 import {showKey} from '../../keys/key-names.ts';
 import {type Binding, bindings, type KeyContext} from '../../keys/key-table.ts';
-import {fixedInWords, isFixed, isTypable, wordOf} from '../../keys/key-words.ts';
+import {fixedInWords, fixedKeys, isFixed, isTypable, wordOf} from '../../keys/key-words.ts';
 import {acceptedKeys, isPrintable, keyPattern, toKey} from '../../keys/typed-key.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import type {TablePlace} from './config-key.ts';
@@ -37,7 +37,7 @@ function findAction(word: string, hintOf: TablePlace['hintOf']): Binding {
 	}
 	if (!isFixed(binding)) return binding;
 	throw new UsageError(
-		`${word} keeps its key, ${listWords(binding.keys.map(showKey))}: ${fixedInWords} are fixed`,
+		`${word} keeps its key, ${listWords(binding.keys.filter(key => fixedKeys.includes(key)).map(showKey))}: ${fixedInWords} are fixed`,
 	);
 }
 

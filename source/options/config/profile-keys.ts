@@ -15,7 +15,7 @@ export const maxProfileNameLength = 40;
 
 /** An address of a profile; a key is not given within it. */
 const address = {
-	schema: {type: 'string', pattern: '^[hH][tT]{2}[pP][sS]?://[^/?#@]+(?:/[^?#]*)?$'},
+	schema: {type: 'string', pattern: '^(?:[hH][tT]{2}[pP][sS]?|[tT][cC][pP])://[^/?#@]+(?:/[^?#]*)?$'},
 	read: (value: unknown, key: string) =>
 		readBaseAddress(key, readQuoted(value, key), 'with api-key-file or api-key-command').href,
 	show: asItIs<string>,

@@ -1,5 +1,6 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import {quote} from '../../domain/phrases.ts';
+import {withoutFinalSlashes} from '../../domain/service.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
 /** Ways to give a key in place of a password in an address typed or set in the environment. */
@@ -18,7 +19,8 @@ export function readBaseAddress(source: string, text: string, keyWays = keyByHan
 			`${source} holds a spending key, which no program like this should ever see; remove it from where it is written down`,
 		);
 	}
-	const url = URL.canParse(text) ? new URL(text) : undefined;
+	// The chain's own client writes tcp:// for the http:// of its node.
+	const url = URL.parse(text.replace(/^tcp:(?=\/\/)/i, 'http:')) ?? undefined;
 	const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
 	// A key may have been written there.
 	const shown = text.includes('@') ? 'the address' : quote(text.replace(/([?#]).*$/s, '$1...'));
@@ -37,6 +39,17 @@ export function readBaseAddress(source: string, text: string, keyWays = keyByHan
 	return url;
 }
 
+/** Beginning of every path of the interface, which people copy with the address. */
+const interfacePath = /\/api\/v1\/*$/;
+
+/** Returns an indexer's base address without the /api/v1 with which every path begins, and a note if it was there. */
+export function toIndexerBase(address: string): {readonly address: string; readonly note?: string} {
+	const base = address.replace(interfacePath, '');
+	if (base === address) return {address};
+	const note = `the address of the indexer is ${base}: leave /api/v1 out at the end of ${withoutFinalSlashes(address)}`;
+	return {address: base, note};
+}
+
 /**
 Throws a UsageError if the proxy's address cannot be used. It may hold a password, so the message does not repeat
 it.
@@ -46,7 +59,7 @@ export function checkProxy(variable: string, text: string | undefined): void {
 	const {protocol} = URL.parse(text) ?? {};
 	if (protocol === 'http:' || protocol === 'https:') return;
 	throw new UsageError(
-		`${variable} is not a usable proxy: use an address such as http://host:port; correct or unset it`,
+		`${variable} is not a usable proxy: use an address such as http://host:port (SOCKS is not supported); correct or unset it`,
 	);
 }
 

@@ -1,4 +1,5 @@
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
+import {ownValue} from '../../domain/own-value.ts';
 import {type FieldKind, mismatch} from './field.ts';
 
 /** Value of an answer. */
@@ -152,4 +153,22 @@ export function isAbsent(value: unknown): value is undefined | null | '' {
 
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value) && !JSON.isRawJSON(value);
+}
+
+/** Keys of an error, whatever its status; no answer has a field of these names. */
+const errorKeys = [
+	'error',
+	'errors',
+	'message',
+	'Message',
+	'msg',
+	'error_msg',
+	'error_description',
+	'detail',
+	'fault',
+];
+
+/** Checks whether an answer is, or may be, an error in place of what was asked for. */
+export function isErrorObject(answer: unknown): answer is Readonly<Record<string, unknown>> {
+	return isPlainObject(answer) && errorKeys.some(key => !isAbsent(ownValue(answer, key)));
 }

@@ -7,6 +7,7 @@ import {
 	decodeItem,
 	type FieldReaders,
 	isAbsent,
+	isErrorObject,
 	isPlainObject,
 	refused,
 } from './decode-item.ts';
@@ -26,7 +27,8 @@ export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>): A
 	return answerSchema(answer => {
 		const results = listOf(answer);
 		if (results && results.length > maxItems) throw new TooLargeError(`${maxItems} items on a page`);
-		if (results) return {value: decodePage(readers, results, paginationOf(answer))};
+		const isFailed = results?.length === 0 && isPlainObject(answer) && !isAbsent(answer.error);
+		if (results && !isFailed) return {value: decodePage(readers, results, paginationOf(answer))};
 		return refused(mismatch('a list of results', isPlainObject(answer) ? answer.results : answer));
 	});
 }
@@ -40,13 +42,20 @@ export function listSchema<Item extends Decoded>(readers: FieldReaders<Item>): A
 	});
 }
 
+/** Fields that errors have too. */
+const envelopeNames = ['id', 'status', 'type', 'code', 'data'];
+
 /** Makes the Standard Schema of a single object. One with none of the expected fields is refused. */
 export function itemSchema<Item extends Decoded>(readers: FieldReaders<Item>): AnswerSchema<Item> {
 	const fields = Object.values<{readonly wire: string; readonly alias?: string | undefined}>(readers);
 	const names = [...new Set([...fields.map(({wire}) => wire), ...fields.flatMap(({alias}) => alias ?? [])])];
 	return answerSchema(answer => {
 		if (!isPlainObject(answer)) return refused(mismatch('an object', answer));
-		if (names.some(name => Object.hasOwn(answer, name))) return {value: decodeItem(readers, answer, '')};
+		const isError = isErrorObject(answer);
+		const isTelling = (name: string) => !isError || !(isAbsent(answer[name]) || envelopeNames.includes(name));
+		if (names.some(name => Object.hasOwn(answer, name) && isTelling(name))) {
+			return {value: decodeItem(readers, answer, '')};
+		}
 		const some = names.slice(0, 3).join(', ');
 		return refused(`expected fields such as ${some}, got an object without any of them`);
 	});

@@ -73,8 +73,8 @@ async function followRedirects(
 		if (isElsewhere || followed >= maxRedirects || !mayFollow()) {
 			redirects.note(first.url, request.url, false);
 			const words = isElsewhere
-				? `it redirects to ${originOf(target)}, which is not followed`
-				: 'it redirects again and again';
+				? wordsElsewhere(new URL(request.url), target, address)
+				: 'it redirects again and again; ask another one';
 			throw new RequestError({kind: 'serviceError', address, status: answer.status, words});
 		}
 		// The body is read to its end, so that the connection can be reused.
@@ -84,11 +84,22 @@ async function followRedirects(
 	}
 }
 
-/** Returns the origin of a redirect's target, for a message; in words if the target is not on the web. */
-function originOf(target: URL | null): string {
-	return target && target.origin !== 'null'
-		? hideSecrets(target.origin)
-		: 'an address that is not http or https';
+/** Describes a redirect to another origin, and what to do. It is not followed, as the key was not given for that one. */
+function wordsElsewhere(asked: URL, target: URL | null, address: string): string {
+	if (!target || target.origin === 'null') {
+		return 'it redirects to an address that is not http or https; ask another one';
+	}
+	const origin = hideSecrets(target.origin);
+	const isUpgrade = target.hostname === asked.hostname && target.protocol === 'https:';
+	const path = asked.href.slice(address.length);
+	// The path of the new base address, if what was asked for follows it.
+	const before = target.pathname + target.search;
+	const base = path !== '' && before.endsWith(path) ? before.slice(0, -path.length) : '';
+	const isBase = /^[\w./~-]{1,200}$/.test(base);
+	const place = isBase ? hideSecrets(`${target.origin}${base}`) : origin;
+	return isUpgrade
+		? `it redirects to https: use ${place}`
+		: `it redirects to ${origin}, which is not followed; if you trust it, use ${place}`;
 }
 
 async function readWithin(answer: Answer, options: BoundedFetchOptions): Promise<Response> {

@@ -9,6 +9,7 @@ import type {
 import {pipeline, type Readable} from 'node:stream';
 import {hideSecrets} from '../../domain/secrets.ts';
 import {toTimerTime} from '../../system/timer.ts';
+import {trustingSystem} from './system-certificates.ts';
 import {PlainHeaders} from './web-classes.ts';
 
 /** A question as it is sent: always a GET. */
@@ -18,7 +19,10 @@ export interface Outgoing {
 }
 
 /** Sends one request and resolves with the head of its answer. The signal aborts the request, and later the body. */
-export type Fetch = (request: Outgoing, signal: AbortSignal) => Promise<Answer>;
+export type Fetch = ((request: Outgoing, signal: AbortSignal) => Promise<Answer>) & {
+	/** Address of the proxy that it goes through, without a password. */
+	readonly proxy?: string;
+};
 
 /** Finished attempt of a request, for a log. It holds no key: the key is in a header. */
 export interface RequestEvent {
@@ -55,13 +59,13 @@ export function createFetch(toAgent: (http: Http) => Agent, options: RequestOpti
 	return async ({url, headers}, signal) => {
 		line ??= openLine(url, toAgent);
 		const {request, agent} = await line;
-		const message = await openAnswer(request, url, {
+		const sent = {
 			...options,
 			agent,
 			headers: {...headers, 'Accept-Encoding': acceptedEncoding},
 			signal,
-		});
-		return toAnswer(message);
+		};
+		return toAnswer(await trustingSystem(() => openAnswer(request, url, sent)));
 	};
 }
 

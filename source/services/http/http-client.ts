@@ -7,7 +7,7 @@ import {openDeadline} from './deadline.ts';
 import {createDirectFetch, type Fetch, observed} from './direct-fetch.ts';
 import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
 import {KnownRedirects} from './known-redirects.ts';
-import {firstWords} from './quoted-answer.ts';
+import {errorWords, firstWords, otherShape} from './quoted-answer.ts';
 import type {RequestBudget} from './request-budget.ts';
 import {addressOf, defaultHeaders, defaultLimitBytes, withQuery} from './request-parts.ts';
 import {createPause, createRetry} from './retry.ts';
@@ -81,6 +81,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 					isCancelled: signal?.aborted ?? false,
 					hasTimedOut: deadline.hasPassed(),
 					afterMilliseconds,
+					proxy: options.fetch?.proxy,
 				});
 			} finally {
 				deadline.end();
@@ -106,7 +107,7 @@ function decode<Value>(value: unknown, schema: HttpRequest<Value>['schema'], add
 	const result = schema['~standard'].validate(value);
 	if (!result.issues) return result.value;
 	const firstWords = result.issues[0].message;
-	throw new RequestError({kind: 'notJson', address, status: 200, type: 'JSON of another shape', firstWords});
+	throw new RequestError(otherShape(address, firstWords, errorWords(value)));
 }
 
 function parseAnswer(text: string, response: Response, address: string, maxValues?: number): unknown {
@@ -164,6 +165,7 @@ interface FailedRequest {
 	/** True if the whole read ran out of time. */
 	readonly hasTimedOut: boolean;
 	readonly afterMilliseconds: number;
+	readonly proxy: string | undefined;
 }
 
 /** Converts anything that a request threw to the closed family of failures. */
@@ -175,12 +177,13 @@ function toRequestError(error: unknown, request: FailedRequest): RequestError {
 }
 
 function failureOf(error: unknown, request: FailedRequest): Failure {
-	const {address, afterMilliseconds} = request;
+	const {address, afterMilliseconds, proxy} = request;
 	if (error instanceof HTTPError) {
 		const {status, headers} = error.response;
 		return statusFailure({...request, status, headers, body: error.data});
 	}
-	if (request.hasTimedOut || isTimeoutError(error)) return {kind: 'timedOut', address, afterMilliseconds};
+	if (request.hasTimedOut || isTimeoutError(error))
+		return {kind: 'timedOut', address, afterMilliseconds, proxy};
 	if (error instanceof TooLargeError) return {kind: 'tooLarge', address, limit: error.limit};
 	return {kind: 'unreachable', address, reason: connectionReasonOf(error), hasConnected: mayHaveLeft(error)};
 }

@@ -1,7 +1,8 @@
 import type {Agent} from 'node:http';
 import {toTimerTime} from '../../system/timer.ts';
+import {isAboutProxy, ProxyError} from './connection-reason.ts';
 import type {Fetch} from './direct-fetch.ts';
-import {createDirectFetch, createFetch, keptAlive, openAgent} from './direct-fetch.ts';
+import {createFetch, keptAlive, openAgent} from './direct-fetch.ts';
 
 /** The proxy from the environment, in either spelling; lower case wins, as in curl. */
 interface ProxySettings {
@@ -25,16 +26,52 @@ export function proxyFromEnvironment(environment: Environment): ProxySettings | 
 const tunnelMilliseconds = 30_000;
 
 /**
-A fetch that goes through the environment's proxy: by a tunnel to an https:// address, as a forwarded request to any
-other one. HTTP_PROXY serves for both where it is the only one named.
+Creates a fetch to one address through the environment's proxy: by a tunnel to https://, as a forwarded request to http://.
+Undefined if it is asked directly. HTTP_PROXY serves for both where it is the only one named.
 */
-export function createProxyFetch({httpProxy, httpsProxy, noProxy}: ProxySettings): Fetch {
-	const proxyEnv = {HTTP_PROXY: hrefOf(httpProxy), HTTPS_PROXY: hrefOf(httpsProxy ?? httpProxy)};
-	const direct = createDirectFetch();
-	const proxied = createFetch(http => endFailed(openAgent(http, {...keptAlive, proxyEnv})), {
+export function createProxyFetch(
+	{httpProxy, httpsProxy = httpProxy, noProxy}: ProxySettings,
+	address: string,
+): Fetch | undefined {
+	const url = new URL(address);
+	const named = url.protocol === 'https:' ? httpsProxy : httpProxy;
+	if (named === undefined || isExempt(url, noProxy)) return undefined;
+	const proxyEnv = {HTTP_PROXY: hrefOf(httpProxy), HTTPS_PROXY: hrefOf(httpsProxy)};
+	// Without the password that may be in it.
+	const proxy = new URL(named).origin;
+	const send = createFetch(http => endFailed(openAgent(http, {...keptAlive, proxyEnv})), {
 		timeout: toTimerTime(tunnelMilliseconds),
 	});
-	return (request, signal) => (isExempt(new URL(request.url), noProxy) ? direct : proxied)(request, signal);
+	const fetch: Fetch = async (request, signal) => {
+		try {
+			return await send(request, signal);
+		} catch (error) {
+			throw isAboutProxy(error) ? new ProxyError(proxy, {cause: error}) : error;
+		}
+	};
+	return Object.assign(fetch, {proxy});
+}
+
+/** Returns what the environment says of proxies and is ignored, a sentence each. */
+export function ignoredProxySettings(environment: Environment, address: string): readonly string[] {
+	const read = (name: string) => environment[name.toLowerCase()] || environment[name] || '';
+	const isSecure = address.startsWith('https:');
+	const isNamed = read('HTTP_PROXY') !== '' || (isSecure && read('HTTPS_PROXY') !== '');
+	const ranges = read('NO_PROXY')
+		.split(/[,\s]+/)
+		.filter(entry => /^[\da-f.:]+\/\d+$/i.test(entry));
+	return [
+		...(read('ALL_PROXY') !== '' && !isNamed
+			? [
+					'ALL_PROXY is ignored: name an http:// or https:// proxy in HTTPS_PROXY or HTTP_PROXY; SOCKS is not supported',
+				]
+			: []),
+		...(isNamed && ranges.length > 0
+			? [
+					`NO_PROXY takes hosts, domains, ports and *, but no ranges of addresses: ${ranges.join(', ')} is ignored`,
+				]
+			: []),
+	];
 }
 
 /** An address as Node takes it: one that does not begin with http:// or https:// in small letters is no proxy to it. */

@@ -1,6 +1,7 @@
 import {quoteBeginning, quoteWords} from '../../domain/clean.ts';
+import type {Failure} from '../../domain/failure.ts';
 import {parseExactJson} from '../../domain/json.ts';
-import {isPlainObject} from '../decoding/decode-item.ts';
+import {isErrorObject, isPlainObject} from '../decoding/decode-item.ts';
 
 /** Keys under which services put their messages, the most telling first. */
 const tellingKeys = [
@@ -27,9 +28,19 @@ export function serviceWords(body: unknown): string | undefined {
 	return quoteWords(fromPage(find(body) ?? '')) || undefined;
 }
 
-/** Returns the start of an unexpected body or header, for quoting. */
+/** Returns the message of an error that came with a status of success; undefined if the body is no error. */
+export function errorWords(body: unknown): string | undefined {
+	return isErrorObject(body) ? serviceWords(body) : undefined;
+}
+
+/** Makes the failure of JSON that is not the expected answer. @param said the error that it is instead */
+export function otherShape(address: string, firstWords: string, said?: string): Failure {
+	return {kind: 'notJson', address, status: 200, type: 'JSON of another shape', firstWords, said};
+}
+
+/** Returns the title of an unexpected page, or the start of any other body or header, for quoting. */
 export function firstWords(text: string): string {
-	return quoteBeginning(quoteWords(text), 60);
+	return quoteBeginning(quoteWords(fromPage(text) || text), 60);
 }
 
 function find(body: unknown): string | undefined {

@@ -1,7 +1,7 @@
-import type {Purpose} from '../../domain/extensions.ts';
+import {type PollPurpose, type Purpose, rankOf} from '../../domain/extensions.ts';
 import {RequestError} from '../../domain/failure.ts';
 import {usualIntervalMilliseconds} from '../../domain/periods.ts';
-import type {Clock} from '../../system/timer.ts';
+import {type Clock, steadyClock} from '../../system/timer.ts';
 
 const minute = 60_000;
 
@@ -24,12 +24,10 @@ const mostAtOnce: Readonly<Record<RequestClass, number>> = {
 	poll: atOnce,
 };
 
-/** Polls in the order in which they pass, each with its part of all polls. */
-const partOfPolls = {mine: 1, screen: 1, ledger: 0.5, rest: 0.1} as const;
-type PollPurpose = keyof typeof partOfPolls;
-const pollPurposes = Object.keys(partOfPolls) as readonly PollPurpose[];
+/** Part of all polls that each purpose may have. */
+const partOfPolls: Readonly<Record<PollPurpose, number>> = {mine: 1, screen: 1, ledger: 0.5, rest: 0.1};
 
-/** Request of a poll, at the unix milliseconds at which it was sent, or ended if it has. */
+/** Request of a poll, at the milliseconds of a steady clock at which it was sent, or ended if it has. */
 interface SentPoll {
 	readonly at: number;
 	readonly purpose: Purpose;
@@ -54,8 +52,11 @@ export class RequestBudget {
 	#waiting: readonly Waiting[] = [];
 	#cancel = () => {};
 
-	/** @param intervalMilliseconds between two polls of what changes with each block */
-	constructor(clock: Clock, intervalMilliseconds: number) {
+	/**
+	@param intervalMilliseconds between two polls of what changes with each block
+	@param clock one that is never set, as a minute by the time of day may pass at once
+	*/
+	constructor(intervalMilliseconds: number, clock: Clock = steadyClock) {
 		this.#clock = clock;
 		this.#most = Math.max(
 			leastPolls,
@@ -121,6 +122,7 @@ export class RequestBudget {
 		const {promise, resolve, reject} = Promise.withResolvers<SentPoll>();
 		const leave = () => {
 			this.#waiting = this.#waiting.filter(each => each !== waiting);
+			this.#passOn();
 			reject(new RequestError({kind: 'cancelled', address}));
 		};
 		const waiting: Waiting = {
@@ -149,9 +151,7 @@ export class RequestBudget {
 		}
 		const waits = this.#waiting.map(({purpose}) => this.#waitOf(purpose)).filter(wait => wait > 0);
 		if (waits.length === 0) return;
-		// A clock may be set meanwhile.
-		const wait = Math.min(1000, ...waits);
-		this.#cancel = this.#clock.after(wait, () => this.#passOn());
+		this.#cancel = this.#clock.after(Math.min(...waits), () => this.#passOn());
 	}
 
 	/** Returns the milliseconds until a request may be sent, as far as the minute goes. */
@@ -168,9 +168,8 @@ export class RequestBudget {
 	}
 
 	#forget(): void {
-		const now = this.#clock.now();
-		// A clock that was set back makes requests lie in the future.
-		this.#polls = this.#polls.filter(({at}) => at > now - minute && at <= now);
+		const oldest = this.#clock.now() - minute;
+		this.#polls = this.#polls.filter(({at}) => at > oldest);
 	}
 }
 
@@ -180,9 +179,4 @@ function isPoll(purpose: Purpose): purpose is PollPurpose {
 
 function classOf(purpose: Purpose): RequestClass {
 	return isPoll(purpose) ? 'poll' : purpose;
-}
-
-/** Returns the place of a purpose among those that wait: the lower, the sooner it passes. */
-export function rankOf(purpose: Purpose): number {
-	return isPoll(purpose) ? pollPurposes.indexOf(purpose) : -1;
 }

@@ -7,13 +7,14 @@ import {
 	type RequestOptions,
 	withoutFinalSlashes,
 } from '../../domain/service.ts';
-import {startTimer, systemClock} from '../../system/timer.ts';
+import {startTimer} from '../../system/timer.ts';
 import type {FieldReaders} from '../decoding/decode-item.ts';
 import {connectionReasonOf} from '../http/connection-reason.ts';
 import {type Answer, type Fetch, loadHttp, openAgent, toAnswer} from '../http/direct-fetch.ts';
 import {createHttpClient} from '../http/http-client.ts';
 import type {HttpClient, HttpClientOptions} from '../http/http-request.ts';
 import type {QueryValues} from '../http/request-parts.ts';
+import {trustingSystem} from '../http/system-certificates.ts';
 import {broadcastSchema, nodeSchema, statusReaders, toNodeError, transactionReaders} from './decode-node.ts';
 import {createNodeQueries, largestAnswer} from './node-queries.ts';
 import {shareAnswer} from './share-answer.ts';
@@ -45,7 +46,7 @@ export function createChainNode(options: HttpClientOptions): ChainNode {
 			throw toNodeError(error);
 		}
 	};
-	const status = shareAnswer<NodeStatus>(() => systemClock.now());
+	const status = shareAnswer<NodeStatus>(() => performance.now());
 	const askStatus: ChainNode['getStatus'] = requestOptions =>
 		status.note(read(polling, 'status', statusReaders, requestOptions));
 	/** Returns the status for a question of another kind: the one that was read just now will do. */
@@ -101,10 +102,10 @@ function createSendOnce(address: string): Fetch {
 	return async ({url, headers}, signal) => {
 		const http = await loadHttp(url);
 		signal.throwIfAborted();
-		const request = http.request(url, {agent: openAgent(http), headers: {...headers}, signal});
-		return await answerOf(request, {
-			address,
-			isSecure: url.startsWith('https:'),
+		const isSecure = url.startsWith('https:');
+		return trustingSystem(() => {
+			const request = http.request(url, {agent: openAgent(http), headers: {...headers}, signal});
+			return answerOf(request, {address, isSecure});
 		});
 	};
 }

@@ -27,7 +27,7 @@ import {
 	signedInteger,
 	text,
 } from '../decoding/field.ts';
-import {parsedBody, serviceWords} from '../http/quoted-answer.ts';
+import {errorWords, otherShape, parsedBody} from '../http/quoted-answer.ts';
 import {cometPattern} from './read-answers.ts';
 
 /** Reads a field inside an object of the answer. @param mayLack true if gateways and older nodes leave it out */
@@ -96,9 +96,8 @@ export function nodeSchema<Item extends NodeStatus | NodeTransaction>(
 /** Throws the failure that an envelope holds, if it holds one. */
 export function throwError(answer: unknown, address: string): void {
 	if (!isPlainObject(answer) || isAbsent(answer.error)) return;
-	const words = serviceWords(answer.error);
 	throw new RequestError(
-		nodeFailureOf(answer, address, 200) ?? {kind: 'serviceError', address, status: 200, words},
+		nodeFailureOf(answer, address, 200) ?? otherShape(address, 'an error', errorWords(answer)),
 	);
 }
 
@@ -136,12 +135,22 @@ export function broadcastSchema(address: string): AnswerSchema<BroadcastResult> 
 	return answerSchema(answer => {
 		throwError(answer, address);
 		const result = resultOf(answer);
-		if (!isPlainObject(result) || !tellingFields.some(name => Object.hasOwn(result, name))) {
+		if (
+			!isPlainObject(result) ||
+			!tellingFields.some(name => Object.hasOwn(result, name)) ||
+			isGatewayError(result)
+		) {
 			return refused(mismatch('a broadcast result', result));
 		}
 		const readers = Object.hasOwn(result, 'tx_result') ? newerBroadcastReaders : broadcastReaders;
 		return {value: decodeItem(readers, result, '')};
 	});
+}
+
+/** Checks whether the only thing that a result has is a code with a message: a node puts its words into the log. */
+function isGatewayError(result: Readonly<Record<string, unknown>>): boolean {
+	const isOfNode = ['log', ...tellingFields].some(name => name !== 'code' && Object.hasOwn(result, name));
+	return !isOfNode && errorWords(result) !== undefined;
 }
 
 const tellingFields = ['code', 'hash', 'check_tx', 'deliver_tx', 'tx_result'];

@@ -37,12 +37,12 @@ export function createDoor({
 		return state.read();
 	}
 
-	/** Returns how the node is; undefined where a gateway does not let the question through. */
-	async function readStatus(options: RequestOptions | undefined): Promise<NodeStatus | undefined> {
+	/** Returns how the node is; its HTTP status where a gateway does not let the question through. */
+	async function readStatus(options: RequestOptions | undefined): Promise<NodeStatus | number | undefined> {
 		try {
 			return await getStatus(options);
 		} catch (error) {
-			if (isForbidden(error)) return undefined;
+			if (isForbidden(error)) return forbiddenBy(error.failure);
 			throw error;
 		}
 	}
@@ -55,6 +55,7 @@ export function createDoor({
 		expected: bigint | undefined,
 		newest: bigint | undefined,
 		options: RequestOptions | undefined,
+		isStatusMissing: boolean,
 	): Promise<NodeDoor> {
 		try {
 			const found = await readEpoch(options);
@@ -64,7 +65,8 @@ export function createDoor({
 		} catch (error) {
 			if (!isForbidden(error)) throw error;
 			forbiddenAt = now();
-			return {kind: 'forbidden', status: forbiddenBy(error.failure) ?? 0};
+			const status = forbiddenBy(error.failure) ?? 0;
+			return {kind: 'forbidden', status, ...(isStatusMissing && status === 404 && {isNowhere: true})};
 		}
 	}
 
@@ -72,7 +74,8 @@ export function createDoor({
 		read: state.read,
 		subscribe: state.subscribe,
 		async knock({chainId, epoch, height}: ExpectedChain, options, told) {
-			const status = told ?? (await readStatus(options));
+			const answer = told ?? (await readStatus(options));
+			const status = typeof answer === 'number' ? undefined : answer;
 			const isOther = noteVersion(status?.version);
 			const {network, isCatchingUp, latestHeight} = status ?? {};
 			if (network !== undefined && chainId !== undefined && network !== chainId) {
@@ -90,7 +93,7 @@ export function createDoor({
 			if (before.kind === 'open' && before.epoch === epoch && latestHeight !== undefined && !isOther) {
 				return enter({...before, height: latestHeight});
 			}
-			return enter(await ask(epoch, latestHeight, options));
+			return enter(await ask(epoch, latestHeight, options, answer === 404));
 		},
 	};
 }

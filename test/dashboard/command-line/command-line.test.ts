@@ -90,6 +90,10 @@ describe('readCommand', () => {
 			'connect https://host http://127.0.0.1:26657',
 			{kind: 'connect', address: 'https://host/', node: 'http://127.0.0.1:26657/'},
 		],
+		[
+			'connect https://host tcp://127.0.0.1:26657',
+			{kind: 'connect', address: 'https://host/', node: 'http://127.0.0.1:26657/'},
+		],
 		['demo', {kind: 'demo'}],
 		['profile', {kind: 'profile', name: undefined}],
 		['profile main', {kind: 'profile', name: 'main'}],
@@ -104,6 +108,39 @@ describe('readCommand', () => {
 		['forget', {kind: 'forget'}],
 	])('%j', (text, expected) => {
 		expect(readTypedCommand(text, facts)).toEqual(expected);
+	});
+
+	it.each([
+		['votes 40', 'votes 40'],
+		['votes #40', 'votes 40'],
+		['signing', 'validators sort=missed'],
+		['signing state=consensus', 'validators sort=missed state=consensus'],
+	])('%j leads where its command prints', (text, route) => {
+		expect(readTypedCommand(text, facts)).toEqual({kind: 'visit', route: readRoute(route)});
+	});
+
+	it('leaves "votes" without a number to its key, and opens the labels', () => {
+		expect(readTypedCommand('votes', facts)).toEqual({kind: 'act', action: 'votes'});
+		expect(readTypedCommand('labels', facts)).toEqual({kind: 'labels'});
+	});
+
+	it.each(['Validator 07', 'validator 07', 'Stake & Relax', 'mark twain', 'Proposals DAO'])(
+		'takes %j for the validator with that name, not for a word that refuses it',
+		name => {
+			const named = {...facts, validators: [{name: name.replace('validator', 'Validator'), address: other}]};
+			expect(readTypedCommand(name, named)).toEqual({kind: 'visit', route: validatorRoute(other)});
+			expect(readTypedCommand(name, facts)).toMatchObject({kind: 'problem'});
+		},
+	);
+
+	it('takes the delegator that is shown for a line about its list that names none', () => {
+		const shown = {...facts, route: delegatorRouteOf(delegator)};
+		for (const line of ['withdraws epoch=5', 'history kind=bond', 'bonds all']) {
+			const [word, rest] = line.split(' ');
+			const route = readRoute(`${word} ${delegator} ${rest}`);
+			expect(readTypedCommand(line, shown)).toEqual({kind: 'visit', route});
+		}
+		expect(readTypedCommand('withdraws epoch=5', facts)).toMatchObject({kind: 'problem'});
 	});
 
 	it.each([

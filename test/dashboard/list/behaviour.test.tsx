@@ -345,3 +345,25 @@ it('says of no page that it is loaded where the list goes back to the rows it ha
 	dashboard.type('r');
 	await dashboard.shows('page 1 is loaded now');
 });
+
+it('Y picks among the fields of the JSON where that is shown', async () => {
+	await using dashboard = startDashboard();
+	await dashboard.shows('all 205');
+	dashboard.type('J');
+	await dashboard.shows('"address"');
+	dashboard.type('Y');
+	await dashboard.shows(/❯ address +tnam1\w+\n +name +Kestrel Nodes\n/);
+});
+
+it('the cursor is on the first match of a search, also where its own row matches', async () => {
+	await using dashboard = startDashboard();
+	await dashboard.shows('all 205');
+	dashboard.type('Gk');
+	await dashboard.shows(/❯ +– +青山/);
+	dashboard.type('/青');
+	await dashboard.shows(/Name.*\n❯ +4 +青山/);
+	dashboard.type('\r');
+	await dashboard.shows(/❯ +4 +青山[\s\S]*rows match/);
+	dashboard.type('\u001B');
+	await dashboard.shows(/❯ +4 +青山[\s\S]*page 1 of 7/);
+});

@@ -5,7 +5,7 @@ const rows = (letters: string) => ({
 	items: [...letters.toUpperCase()],
 	keys: [...letters],
 	list: 'page 1',
-	isNarrowed: false,
+	narrowing: '',
 	height: 3,
 });
 

@@ -11,9 +11,9 @@ const rows = (letters: string, list = 'page 1', height = 3) => ({
 	items: [...letters.toUpperCase()],
 	list,
 	height,
-	isNarrowed: false,
+	narrowing: '',
 });
-const narrowed = (letters: string) => ({...rows(letters), isNarrowed: true});
+const narrowed = (letters: string) => ({...rows(letters), narrowing: 'x'});
 const at = (letters: string, index: number) => jumpCursor(matchCursor(startCursor, rows(letters)), index);
 
 describe('matchCursor', () => {
@@ -70,8 +70,17 @@ describe('matchCursor', () => {
 		const hidden = matchCursor(matchCursor(at('abcdef', 4), narrowed('bf')), narrowed(''));
 		expect(hidden).toMatchObject({index: 0, isLost: false});
 		expect(matchCursor(hidden, rows('abcdef'))).toMatchObject({index: 4, isLost: false});
-		const moved = moveCursor(matchCursor(at('abcdef', 4), narrowed('bdf')), -1);
+		const moved = moveCursor(matchCursor(at('abcdef', 4), narrowed('bdf')), 1);
 		expect(matchCursor(moved, rows('abcdef'))).toMatchObject({index: 3});
+	});
+
+	it('shows the first match while a search is typed, and goes back to its row when the search ends', () => {
+		const typed = matchCursor(at('abcdef', 4), narrowed('bdef'));
+		expect(typed).toMatchObject({index: 0, top: 0});
+		// A poll leaves it on the first match.
+		expect(matchCursor(typed, narrowed('abdef'))).toMatchObject({index: 0, isLost: false});
+		expect(matchCursor(typed, rows('abcdef'))).toMatchObject({index: 4, isLost: false});
+		expect(moveCursor(typed, 0)).toMatchObject({index: 0, identity: 'b', isSeeking: false});
 	});
 
 	it('misses a row that left while a narrowing hid it', () => {

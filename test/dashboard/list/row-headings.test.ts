@@ -20,7 +20,7 @@ function cursorOver(counts: readonly number[], height: number): ListCursor<numbe
 	const items = counts.map((_, index) => index);
 	const keys = items.map(String);
 	const lines = counts.map(count => count + 1);
-	return matchCursor<number>(startCursor, {items, keys, lines, list: 'list', height, isNarrowed: false});
+	return matchCursor<number>(startCursor, {items, keys, lines, list: 'list', height, narrowing: ''});
 }
 
 it('draws the headings of the first row only as far as they leave it room', () => {

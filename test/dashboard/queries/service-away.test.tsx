@@ -63,7 +63,7 @@ async function open() {
 	const feed: Feed = {
 		connection: '1',
 		indexer: watchIndexer(
-			createIndexer({address: server.url, timeLimit, budget: new RequestBudget(systemClock, 10_000)}),
+			createIndexer({address: server.url, timeLimit, budget: new RequestBudget(10_000)}),
 			watch,
 		),
 		answers: new AnswerCache(Date.now),

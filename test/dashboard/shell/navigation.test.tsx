@@ -152,6 +152,65 @@ describe.concurrent('a view', () => {
 		expect(dashboard.text()).not.toContain('Details of');
 	});
 
+	it('shows its list, never details that were open there, behind a digit or a route of a list', async () => {
+		await using dashboard = startDashboard({indexer: createIndexer()});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('jd');
+		await dashboard.shows('Details of');
+		dashboard.type('1');
+		await dashboard.hides('Details of');
+		await dashboard.shows(/❯ +2 /);
+		dashboard.type('d');
+		await dashboard.shows('Details of');
+		dashboard.type('2');
+		await dashboard.shows('[2 Proposals');
+		// Its own way back still leads to the details.
+		dashboard.type('-');
+		await dashboard.shows('Details of');
+		dashboard.type('21');
+		await dashboard.shows(/\[1 Validators[\s\S]*❯ +2 /);
+		dashboard.type('J');
+		await dashboard.shows('as JSON');
+		dashboard.type(':validators state=jailed\r');
+		await dashboard.hides('as JSON');
+		await dashboard.shows(/jailed · /);
+		expect(dashboard.text()).not.toContain('Details of');
+		dashboard.type('d');
+		await dashboard.shows('Details of');
+	});
+
+	it('shows its list instead of a comparison behind its digit', async () => {
+		await using dashboard = startDashboard({indexer: createIndexer()});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('  =');
+		await dashboard.shows('differ');
+		dashboard.type('1');
+		await dashboard.shows(/❯ +3 /);
+	});
+
+	it('of transactions lists them behind its digit', async () => {
+		const indexer = createIndexer();
+		await using dashboard = startDashboard({indexer, view: `tx ${'AB'.repeat(32)}`});
+		await dashboard.shows('Details of');
+		dashboard.type('5');
+		await dashboard.hides('Details of');
+	});
+
+	it('is asked again by F5, and left step by step by Backspace, as the help says', async () => {
+		await using dashboard = startDashboard({indexer: createIndexer()});
+		await dashboard.shows('all 205');
+		dashboard.type('/kestrel\r?');
+		await dashboard.shows(/r F5 +ask the service now/);
+		await dashboard.shows(/Esc Backspace +one step back/);
+		dashboard.type('\u007F');
+		await dashboard.shows('match /kestrel');
+		const asked = dashboard.indexer.queries.length;
+		dashboard.type('\u001B[15~');
+		await until(() => dashboard.indexer.queries.length > asked);
+		dashboard.type('\u007F');
+		await dashboard.shows('page 1 of 7');
+	});
+
 	it('that was visited is left by q, view by view, until the root, where q quits', async () => {
 		await using dashboard = startDashboard({indexer: createIndexer()});
 		await dashboard.shows('Kestrel Nodes');

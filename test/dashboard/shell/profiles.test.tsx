@@ -33,7 +33,7 @@ async function start(text: string) {
 		loaders: {createIndexer: async given => createIndexer(given), createNode: unused, startSimulator: unused},
 		isPolled: true,
 		isNodeWanted: true,
-		onKeyNote() {},
+		onNote() {},
 	});
 	return {config, dashboard: startDashboard({indexer: createFakeIndexer(), services, columns: 120})};
 }

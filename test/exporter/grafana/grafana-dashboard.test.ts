@@ -2,9 +2,10 @@ import {expect, it} from 'vitest';
 import {writeDashboard} from '../../../source/exporter/grafana/grafana-dashboard.ts';
 import {panelKinds} from '../../../source/exporter/grafana/panel.ts';
 import {dashboardPanels} from '../../../source/exporter/grafana/panels.ts';
-import {prefix, roundNames} from '../../../source/exporter/metric.ts';
+import {roundNames} from '../../../source/exporter/metric.ts';
 import {metrics} from '../../../source/exporter/metrics.ts';
 import {processMetrics, requestResults} from '../../../source/exporter/own-metrics.ts';
+import {prefix} from '../../../source/notices/rule-terms.ts';
 import {expressionOfVariable, fillIn, readDashboard} from '../../helpers/grafana.ts';
 
 const {panels, templating, schemaVersion} = readDashboard();

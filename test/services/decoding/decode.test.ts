@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {parseExactJson} from '../../../source/domain/json.ts';
 import type {Page} from '../../../source/domain/page.ts';
+import type {Proposal} from '../../../source/domain/proposal.ts';
 import type {WrapperTransaction} from '../../../source/domain/transaction.ts';
 import {latestEpoch} from '../../../source/services/decoding/decode-extensions.ts';
 import {parametersObject} from '../../../source/services/decoding/decode-parameters.ts';
@@ -284,11 +285,65 @@ describe('a proposal', () => {
 		['{"title":', '{"title":'],
 		['[1,2]', '[1,2]'],
 		['42', '42'],
-		['\n# A plan\nIn many words', '# A plan'],
+		['\n# A plan\nIn many words', 'A plan'],
+		['\ufeffA plan', 'A plan'],
+		['A plan\\n\\nIn many words', 'A plan'],
+		['![](data:image/png;base64,aaaa) A plan', '(picture) A plan'],
 		[`${'a'.repeat(100)}\nb`, 'a'.repeat(100)],
 		[`${'long '.repeat(30)}end`, `${'long '.repeat(20).trimEnd()}…`],
 	])('has the first line of the content %j as its title otherwise', (content, title) => {
 		expect(decode(singleProposal, {content})).toMatchObject({title, sections: []});
+	});
+
+	const map = JSON.stringify({title: 'Raise it', abstract: 'Words.'});
+
+	it.each([
+		['after a byte order mark', `\ufeff${map}`],
+		['as a JSON string', JSON.stringify(map)],
+		['as a JSON string after a byte order mark', `\ufeff${JSON.stringify(`\ufeff${map}`)}`],
+		['as a JSON string of a JSON string', JSON.stringify(JSON.stringify(map))],
+	])('has the title and sections of a map that came %s', (_title, content) => {
+		expect(decode(singleProposal, {content})).toMatchObject({
+			title: 'Raise it',
+			sections: [
+				{name: 'title', text: 'Raise it'},
+				{name: 'abstract', text: 'Words.'},
+			],
+		});
+	});
+
+	it.each([
+		[
+			{fr: 'Augmenter', en: 'Raise it'},
+			'Raise it',
+			[
+				['title', 'Raise it'],
+				['title (fr)', 'Augmenter'],
+			],
+		],
+		[{'pt-BR': 'Subir', de: ''}, 'Subir', [['title', 'Subir']]],
+		[{text: 'Raise it'}, '{"text":"Raise it"}', [['title', '{"text":"Raise it"}']]],
+		[{}, '{}', [['title', '{}']]],
+	])('has the title in English, else in its first language: %j', (title, expected, sections) => {
+		const decoded = decode<Proposal>(singleProposal, {content: JSON.stringify({title})});
+		expect(decoded.title).toBe(expected);
+		expect(decoded.sections.map(({name, text}) => [name, text])).toEqual(sections);
+	});
+
+	const data = `data:image/svg+xml;charset=utf-8;base64,${'iVBORw0/+'.repeat(20_000)}==`;
+
+	it.each([
+		['One\\nTwo\\r\\n\\r\\nThree', 'One\nTwo\n\nThree'],
+		['In LaTeX\n\\nabla and \\n- two', 'In LaTeX\n\\nabla and\n- two'],
+		[`See ![a chart](${data}) here`, 'See (picture) here'],
+		[`See ![a chart](<${data}> "A") here`, 'See (picture) here'],
+		[`See <img alt="a" src="${data}" width="3"> here`, 'See (picture) here'],
+		[data, '(picture)'],
+		['data: 5, image', 'data: 5, image'],
+	])('has a text with a line break for "\\n" and without embedded pictures: %#', (abstract, text) => {
+		expect(decode(singleProposal, {content: JSON.stringify({abstract})})).toMatchObject({
+			sections: [{name: 'abstract', text}],
+		});
 	});
 });
 

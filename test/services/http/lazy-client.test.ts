@@ -224,7 +224,7 @@ describe('a redirect', () => {
 		expect(await failureOf(askEarly(server.url, {apiKey: 'k'}))).toMatchObject({
 			kind: 'serviceError',
 			status: 307,
-			words: `it redirects to ${other.url}, which is not followed`,
+			words: `it redirects to ${other.url}, which is not followed; if you trust it, use ${other.url}`,
 		});
 		expect(server.requests.map(({url}) => url)).toEqual([path]);
 		expect(other.requests).toEqual([]);

@@ -30,13 +30,15 @@ it('sends no key to a service whose certificate is not trusted', async () => {
 	const proxy = await startProxy(server.port);
 	const running = spawnCli(typed, {environment: {HTTPS_PROXY: proxy.url, STAKEDECK_API_KEY: 'secret'}});
 	expect(await running.ended).toEqual({code: 1, signal: null});
-	expect(running.stderr()).toContain('its certificate is self-signed (NODE_EXTRA_CA_CERTS names');
+	expect(running.stderr()).toContain(
+		'its certificate is self-signed (SSL_CERT_FILE or NODE_EXTRA_CA_CERTS names',
+	);
 	expect(server.seen).toEqual([]);
 });
 
 it.each([
 	// What it took is said, which on a busy machine is more than the limit.
-	['never answers', '', /did not answer within [1-9][\d.]* s;/],
+	['never answers', '', /did not answer within [1-9][\d.]* s, asked through the proxy http:/],
 	[
 		'refuses and keeps its connection open',
 		'HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n',

@@ -4,7 +4,6 @@ import {describe, expect, it, onTestFinished, vi} from 'vitest';
 import {describeFailure, type Failure, RequestError} from '../../../source/domain/failure.ts';
 import {RequestBudget} from '../../../source/services/http/request-budget.ts';
 import {createIndexer, type HttpClientOptions} from '../../../source/services/indexer/indexer.ts';
-import {systemClock} from '../../../source/system/timer.ts';
 import {holdTime} from '../../helpers/held-time.ts';
 import {listen} from '../../helpers/listen.ts';
 import {type Handler, serve, serveJson, type TestServer} from '../../helpers/serve.ts';
@@ -413,9 +412,31 @@ describe('redirects', () => {
 		expect(await failureOf(indexerAt(server.url, {apiKey: 'k'}).getParameters())).toMatchObject({
 			kind: 'serviceError',
 			status: 307,
-			words: `it redirects to ${other.url}, which is not followed`,
+			words: `it redirects to ${other.url}, which is not followed; if you trust it, use ${other.url}`,
 		});
 		expect(other.requests).toHaveLength(0);
+	});
+
+	it.each([
+		['the same place with https', '', 'https://HOST/', 'it redirects to https: use https://HOST'],
+		['https and another path', '/a', 'https://HOST/b/', 'it redirects to https: use https://HOST/b'],
+		['a page of its own', '', 'https://HOST/login?next=/', 'it redirects to https: use https://HOST'],
+		[
+			'another host',
+			'/a',
+			'https://www.service.example/a/',
+			'it redirects to https://www.service.example, which is not followed; if you trust it, use https://www.service.example/a',
+		],
+	])('to %s are reported with the address to give', async (_title, base, location, words) => {
+		const server = await serve(({url = '', headers: {host = ''}}, response) => {
+			const path = url.slice(base.length + 1);
+			response.writeHead(301, {location: location.replace('HOST', host) + path}).end();
+		});
+		const {host} = new URL(server.url);
+		const failure = await failureOf(indexerAt(`${server.url}${base}`).getParameters());
+		expect(describeFailure(failure)).toBe(
+			`${server.url}${base} sent no answer: ${words.replace('HOST', host)}`,
+		);
 	});
 
 	it('are known for a while, until they lead to a failure', async () => {
@@ -424,7 +445,7 @@ describe('redirects', () => {
 			if (!url.startsWith('/new')) response.writeHead(302, {location: `/new${url}`}).end();
 			else response.writeHead(isBroken ? 404 : 200).end('{"chainId":"c.1"}');
 		});
-		const indexer = indexerAt(server.url, {budget: new RequestBudget(systemClock, 10_000)});
+		const indexer = indexerAt(server.url, {budget: new RequestBudget(10_000)});
 		const askedFor = async () => {
 			const before = server.requests.length;
 			await indexer.getParameters().catch(() => {});
@@ -444,7 +465,7 @@ describe('redirects', () => {
 			index % 2 === 0 ? response.writeHead(503).end() : response.end('{"chainId":"c.1"}'),
 		);
 		for (const server of [redirecting, failing]) {
-			const indexer = indexerAt(server.url, {budget: new RequestBudget(systemClock, 10_000)});
+			const indexer = indexerAt(server.url, {budget: new RequestBudget(10_000)});
 			const ending = new AbortController();
 			const {signal} = ending;
 			const reads = Array.from({length: 60}, (_, page) =>

@@ -90,8 +90,10 @@ describe('is never sent twice', () => {
 
 	it('through a proxy, after a server that is not the one for that name', async () => {
 		const server = await answering(421, envelope);
-		const fetch = await createProxyFetch({httpProxy: undefined, httpsProxy: undefined, noProxy: '*'});
-		const node = createChainNode({address: server.url, timeLimit, fetch});
+		const settings = {httpProxy: server.url, httpsProxy: undefined, noProxy: undefined};
+		const address = 'http://service.invalid';
+		const fetch = createProxyFetch(settings, address);
+		const node = createChainNode({address, timeLimit, fetch});
 		await expect(node.broadcast('0xab', 'sync')).rejects.toMatchObject({failure: {kind: 'nodeError'}});
 		expect(server.requests).toHaveLength(1);
 	});
@@ -132,7 +134,7 @@ describe('tells a JSON-RPC error', () => {
 		const server = await answering(status, body);
 		const node = createChainNode({address: server.url, timeLimit});
 		await expect(node.broadcast('0xab', 'sync')).rejects.toMatchObject({
-			failure: {kind: 'serviceError', status},
+			failure: {kind: status === 200 ? 'notJson' : 'serviceError', status},
 		});
 	});
 });

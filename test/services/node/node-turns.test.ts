@@ -1,12 +1,11 @@
 import {describe, expect, it} from 'vitest';
 import {RequestBudget} from '../../../source/services/http/request-budget.ts';
 import {createChainNode} from '../../../source/services/node/chain-node.ts';
-import {systemClock} from '../../../source/system/timer.ts';
 import {serveChainNode, testNetwork} from '../../helpers/serve-chain-node.ts';
 
 const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 10_000};
 
-const budget = () => new RequestBudget(systemClock, 10_000);
+const budget = () => new RequestBudget(10_000);
 
 describe('the client of a node', () => {
 	it('keeps to its budget, and looks for a transaction all the same', async () => {

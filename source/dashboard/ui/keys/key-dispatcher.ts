@@ -31,6 +31,8 @@ export interface KeyLayer {
 	/** Context of its keys; undefined: it only serves the contexts of others. */
 	readonly context: KeyContext | undefined;
 	readonly handlers: KeyHandlers;
+	/** True for an overlay: it is above a view with the same context. */
+	readonly isOver?: boolean | undefined;
 	/** Takes printable keys and pasted text, in a prompt. */
 	readonly onText?: ((text: string) => void) | undefined;
 	/** Takes a letter that no binding of the context takes, in a menu. */
@@ -97,12 +99,15 @@ export function createKeyDispatcher(keys: KeyMap, {onIdle, onUnbound}: IdleListe
 	const layers = new Set<() => KeyLayer>();
 	let interrupts = 0;
 
-	/** Returns the layers from the topmost down; of two with the same context, the one added later is above. */
+	/** Returns the layers from the topmost down; of two with the same context, an overlay or the one added later is above. */
 	const sorted = () =>
 		[...layers]
 			.toReversed()
 			.map(read => read())
-			.toSorted((left, right) => rank(right) - rank(left));
+			.toSorted(
+				(left, right) =>
+					rank(right) - rank(left) || Number(right.isOver ?? false) - Number(left.isOver ?? false),
+			);
 
 	const run = (handler: KeyHandler | undefined, argument?: string) => {
 		if (typeof handler === 'function') handler(argument);

@@ -18,7 +18,9 @@ export interface Detail {
 	breaks. title: a label alone, above a group of fields. Default: 'field'.
 	*/
 	readonly layout?: 'field' | 'text' | 'title' | undefined;
-	/** Draws its lines in `width` cells, in place of label and value; a screen reader still gets those. */
+	/** True if the value of a text is Markdown. */
+	readonly isMarkdown?: boolean;
+	/** Draws its lines in `width` cells, in place of label and value, or of a text alone; those are still spoken. */
 	draw?(width: number): readonly Cell[];
 	/** The exact value to copy, if it differs from the shown one; undefined: the shown one; '': nothing to copy. */
 	readonly exact?: string | undefined;
@@ -64,7 +66,7 @@ export function layOutDetails(details: readonly Detail[], width: number): TextLi
 	const fields = details.filter(({layout = 'field', draw}) => layout === 'field' && !draw);
 	const labelWidth = fields.reduce((widest, {label}) => Math.max(widest, widthOf(label)), 0) + 2;
 	return details.flatMap((detail, index) => {
-		if (detail.draw) return detail.draw(width).map(toTextLine);
+		if (detail.draw && detail.layout !== 'text') return detail.draw(width).map(toTextLine);
 		const isField = (detail.layout ?? 'field') === 'field';
 		const lines = isField ? layOutField(detail, width, labelWidth) : layOutText(detail, width);
 		const before = details[index - 1];
@@ -97,12 +99,12 @@ function layOutField(
 	];
 }
 
-function layOutText({label, value, meaning, note = '', layout}: Detail, width: number): TextLine[] {
+function layOutText({label, value, meaning, note = '', layout, draw}: Detail, width: number): TextLine[] {
 	const wrapped = (text: string, own: Meaning | undefined): TextLine[] =>
 		text === '' ? [] : wrap(text, Math.max(1, width)).map(line => ({text: line, meaning: own}));
 	return [
 		...wrapped(label, 'title'),
-		...(layout === 'title' ? [] : wrapped(value, meaning)),
+		...(layout === 'title' ? [] : (draw?.(width).map(toTextLine) ?? wrapped(value, meaning))),
 		...wrapped(note, 'quiet'),
 	];
 }

@@ -53,7 +53,8 @@ type LineLook = Required<Pick<TextLinesProps, 'width' | 'margin' | 'found'>> & {
 function drawLine({text, meaning, parts}: TextLine, {theme, width, margin, found}: LineLook): string {
 	const room = width - margin.length;
 	const fitted = fitToWidth(withAgreedWidth(text), room, 'left', theme.glyphs.ellipsis).trimEnd();
-	const isWhole = parts !== undefined && found === '' && fitted === withAgreedWidth(text).trimEnd();
+	const isFound = found !== '' && fitted.toLowerCase().includes(found.toLowerCase());
+	const isWhole = parts !== undefined && !isFound && fitted === withAgreedWidth(text).trimEnd();
 	const marked = isWhole ? paintParts(agreedParts(parts), theme.paint) : markFound(fitted, found, theme);
 	return `${margin}${meaning ? theme.paint(meaning, marked) : marked}` || ' ';
 }

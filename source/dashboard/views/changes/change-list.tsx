@@ -41,6 +41,7 @@ export function ChangeList({route}: {readonly route: ChangesRoute}): ReactNode {
 			view="changes"
 			word="changes"
 			name="changes"
+			opensAtFirst
 			subject={subject}
 			source={{
 				...toLocalSource(verbs, route, {

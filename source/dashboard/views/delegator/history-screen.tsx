@@ -1,7 +1,6 @@
 import {useCallback, useMemo, useState} from 'react';
 import {describeEntry} from '../../../broadcast/describe-entry.ts';
 import {showSummary, validatorsIn} from '../../../broadcast/describe-summary.ts';
-import {explainKind} from '../../../columns/inner-fields.ts';
 import type {HistoryEntry} from '../../../domain/extensions.ts';
 import {type HistoryRow, historyIdentity, toHistoryRows, withTimes} from '../../../domain/history.ts';
 import type {Page} from '../../../domain/page.ts';
@@ -14,7 +13,6 @@ import {usePagedSource} from '../../list/use-paged-source.ts';
 import {canAsk} from '../../queries/held-query.ts';
 import {useValidatorNames} from '../../queries/known-validators.ts';
 import {useBlockTimes} from '../../queries/use-block-times.ts';
-import type {Verbs} from '../../shell/shell.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {useTheme} from '../../ui/theme.ts';
 import {layOutAbove} from './above-list.ts';
@@ -44,7 +42,10 @@ export function HistoryScreen({route, address}: HistoryScreenProps) {
 		[rows, kind],
 	);
 	const subject = useMemo(() => createHistorySubject(facts, rows), [facts, rows]);
-	const {label, lists, nextList, previousList} = useDelegator(route, address, source.isAnswered);
+	const {label, lists, handlers} = useDelegator(route, address, {
+		isAnswered: source.isAnswered,
+		keyMap: facts.keyMap,
+	});
 	const {width} = arrangement;
 	const above = useMemo(
 		() => layOutAbove('history', {address, label, lists, position: undefined, width, facts}, () => []),
@@ -74,7 +75,7 @@ export function HistoryScreen({route, address}: HistoryScreenProps) {
 			}
 			above={above}
 			nothing={[nothingWords(canAsk(feed, historyQuestion), rows.length > 0 ? kind : undefined)]}
-			handlers={{nextList, previousList, facets: () => chooseKind(verbs, route, rows)}}
+			handlers={handlers}
 			onShown={onShown}
 			hints={hints}
 		/>
@@ -135,27 +136,6 @@ function useHistoryRows(entries: readonly HistoryEntry[], {nativeToken, shown}: 
 	return {rows, hasBlockTimes: isTimed || undefined};
 }
 
-const any = 'any';
-
-/** Chooses among the kinds that the loaded rows have. */
-function chooseKind({choose, change}: Verbs, route: DelegatorRoute, rows: readonly HistoryRow[]): void {
-	const {kind: before = any} = route;
-	const loaded = rows.flatMap(({kind}) => kind ?? []);
-	const kinds = [...new Set(before === any ? loaded : [before, ...loaded])].toSorted();
-	const countOf = (kind: string) => loaded.filter(each => each === kind).length;
-	choose({
-		title: 'Transactions to show',
-		kind: 'one',
-		hasLetters: true,
-		items: [
-			{value: any, note: ''},
-			...kinds.map(value => ({value, note: `${explainKind(value)}: ${countOf(value)} here`})),
-		],
-		chosen: [before],
-		onApply: ([value = any]) => change(() => ({...route, kind: value === any ? undefined : value})),
-	});
-}
-
 function nothingWords(isServed: boolean, kind: string | undefined): string {
 	if (!isServed) return 'This service does not tell what an address did';
 	return kind === undefined
@@ -173,4 +153,4 @@ const noHistory: Page<HistoryEntry> = {
 };
 const noHeights: readonly bigint[] = [];
 const noFilters: readonly string[] = [];
-const hints = {facets: 'kind', nextList: 'lists'} as const;
+const hints = {facets: 'address', nextList: 'lists'} as const;

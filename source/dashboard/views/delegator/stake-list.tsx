@@ -19,8 +19,6 @@ import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 import type {Theme} from '../../ui/theme.ts';
 import {layOutAbove} from './above-list.ts';
-import {askAddress} from './ask-address.ts';
-import {askEpoch} from './ask-epoch.ts';
 import {useDelegator} from './use-delegator.ts';
 import {useRowsAfter, useRowsSince} from './use-rows-since.ts';
 import {useStakeContext, useStakePosition} from './use-stake-position.ts';
@@ -40,7 +38,7 @@ interface StakeListProps<Item extends Stake, Subject> {
 /** Draws one list of a delegator's stake, below the sum of all of it and the names of the other lists. */
 export function StakeList<Item extends Stake, Subject>(props: StakeListProps<Item, Subject>) {
 	const {route, address, createSubject, question, about} = props;
-	const {feed, store, isUtc, arrangement} = useShell();
+	const {feed, isUtc, arrangement} = useShell();
 	const verbs = useVerbs();
 	const {change} = verbs;
 	const {list, epoch} = route;
@@ -62,7 +60,7 @@ export function StakeList<Item extends Stake, Subject>(props: StakeListProps<Ite
 	const position = useStakePosition(reading, known);
 	const facts = useStakeContext(known, position, address);
 	const subject = useMemo(() => createSubject(facts), [createSubject, facts]);
-	const {label, lists, nextList, previousList} = useDelegator(route, address, isAnswered);
+	const {label, lists, handlers} = useDelegator(route, address, {isAnswered, keyMap: facts.keyMap});
 	const isOld = isOutdated(source);
 	const {width} = arrangement;
 	const above = useMemo<readonly TextLine[]>(() => {
@@ -88,16 +86,9 @@ export function StakeList<Item extends Stake, Subject>(props: StakeListProps<Ite
 			unfilter={() => change(() => unfiltered(route))}
 			above={above}
 			nothing={[nothingWords(route)]}
-			handlers={{
-				nextList,
-				previousList,
-				facets: () =>
-					isOfEpoch
-						? askEpoch(verbs, route, facts.clock?.epoch)
-						: askAddress({...verbs, store, keyMap: facts.keyMap}, list),
-			}}
+			handlers={handlers}
 			rowHandlers={{label: useLabelValidator(!isOfEpoch)}}
-			hints={isOfEpoch ? epochHints : addressHints}
+			hints={hints}
 		/>
 	);
 }
@@ -134,8 +125,7 @@ function describeHead(
 
 const noFilters: readonly string[] = [];
 
-const epochHints = {facets: 'epoch', nextList: 'lists'} as const;
-const addressHints = {facets: 'address', nextList: 'lists'} as const;
+const hints = {facets: 'address', nextList: 'lists'} as const;
 
 const nothing: Readonly<Record<Exclude<StakeListName, 'stake' | 'history'>, string>> = {
 	bonds: 'The service knows of no bonds of this address',

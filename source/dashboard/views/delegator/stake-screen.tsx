@@ -15,7 +15,6 @@ import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {useTheme} from '../../ui/theme.ts';
 import {layOutAbove} from './above-list.ts';
-import {askAddress} from './ask-address.ts';
 import {dueOf} from './due-deeds.ts';
 import {MoveScreen} from './move-screen.tsx';
 import {useDelegator} from './use-delegator.ts';
@@ -41,7 +40,7 @@ interface StakeRowsProps extends StakeScreenProps {
 }
 
 function StakeRows({route, address, move}: StakeRowsProps) {
-	const {feed, store, arrangement} = useShell();
+	const {feed, arrangement} = useShell();
 	const verbs = useVerbs();
 	const theme = useTheme();
 	const known = useItemContext(undefined);
@@ -50,7 +49,10 @@ function StakeRows({route, address, move}: StakeRowsProps) {
 	const facts = useStakeContext(known, position, address);
 	const source = useStakeSource(route, stake, position?.rows);
 	const subject = useMemo(() => createValidatorStakeSubject(facts, position), [facts, position]);
-	const {label, lists, nextList, previousList} = useDelegator(route, address, source.hasAnswer);
+	const {label, lists, handlers} = useDelegator(route, address, {
+		isAnswered: source.hasAnswer,
+		keyMap: facts.keyMap,
+	});
 	const isOld = isOutdated(source);
 	const {width} = arrangement;
 	const showCommands = useWalletCommands();
@@ -79,11 +81,7 @@ function StakeRows({route, address, move}: StakeRowsProps) {
 			above={above}
 			below={below}
 			nothing={nothing}
-			handlers={{
-				nextList,
-				previousList,
-				facets: () => askAddress({...verbs, store, keyMap: facts.keyMap}, 'stake'),
-			}}
+			handlers={handlers}
 			rowHandlers={{
 				label: useLabelValidator(true),
 				commands: row => showCommands(dueOf(row, position?.rows ?? [], {address, facts})),

@@ -1,4 +1,5 @@
 import {useEffect, useSyncExternalStore} from 'react';
+import type {KeyMap} from '../../../keys/key-map.ts';
 import {historyQuestion} from '../../../model/questions/transactions.ts';
 import {withDefaultOrder} from '../../../routes/default-order.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../../routes/route.ts';
 import {canAsk} from '../../queries/held-query.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
+import {askAddress} from './ask-address.ts';
 
 /** Label and neighbours that all lists of a delegator share. */
 interface Delegator {
@@ -16,16 +18,22 @@ interface Delegator {
 	readonly label: string | undefined;
 	/** Lists that the service has of it. */
 	readonly lists: readonly StakeListName[];
-	readonly nextList: () => void;
-	readonly previousList: () => void;
+	/** Handlers of the keys that all of them share. */
+	readonly handlers: Readonly<Record<'nextList' | 'previousList' | 'facets', () => void>>;
 }
 
 /**
-@param isAnswered whether the service had an answer for it, and it is worth remembering; a mistyped one was refused
+@param found whether the service had an answer for it, so that it is worth remembering, and the keys in force
 */
-export function useDelegator({list}: DelegatorRoute, address: string, isAnswered: boolean): Delegator {
+export function useDelegator(
+	{list}: DelegatorRoute,
+	address: string,
+	found: {readonly isAnswered: boolean; readonly keyMap: KeyMap},
+): Delegator {
 	const {feed, store, views} = useShell();
-	const {change} = useVerbs();
+	const verbs = useVerbs();
+	const {change} = verbs;
+	const {isAnswered, keyMap} = found;
 	useEffect(() => {
 		if (isAnswered) store.rememberAddress(address);
 	}, [isAnswered, store, address]);
@@ -40,8 +48,11 @@ export function useDelegator({list}: DelegatorRoute, address: string, isAnswered
 	return {
 		lists,
 		label: addresses.find(each => each.address === address)?.label,
-		nextList: step(1),
-		previousList: step(-1),
+		handlers: {
+			nextList: step(1),
+			previousList: step(-1),
+			facets: () => askAddress({...verbs, store, keyMap}, list),
+		},
 	};
 }
 

@@ -1,6 +1,7 @@
 import type {Concern} from '../../../domain/concern.ts';
 import type {MyStake} from '../../../domain/my-stakes.ts';
 import {formatNam} from '../../../format/number.ts';
+import {absentValidators} from '../../../notices/votes.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import type {Doing, NamedDeed} from '../../list/use-wallet-commands.tsx';
 import {deedsOf} from '../delegator/due-deeds.ts';
@@ -17,7 +18,7 @@ export function deedsAbout(concern: Concern, stakes: readonly MyStake[], facts: 
 		case 'chain.halted':
 			return doing;
 		case 'validator.jailed':
-			return {...doing, own: [{label: `unjail ${name}`, deed: {kind: 'unjail', validator: subject.id}}]};
+			return {...doing, own: [unjailing(name, subject.id)]};
 		case 'vote.missing':
 			return {
 				...doing,
@@ -25,11 +26,12 @@ export function deedsAbout(concern: Concern, stakes: readonly MyStake[], facts: 
 				own: waysToVote(subject.id, concern.mine),
 			};
 		case 'vote.of-validator': {
-			const absent = [...(facts.votes?.validators ?? [])].filter(
-				([, {isMine, votes}]) => isMine && votes !== undefined && !votes.has(subject.id),
-			);
-			const voters = absent.map(([address, {name: label}]) => ({address, label}));
-			return {...doing, title: `Commands for proposal ${subject.id}`, own: waysToVote(subject.id, voters)};
+			const absent = facts.votes ? absentValidators(subject.id, facts.votes, facts.stake?.all) : [];
+			const own = absent.flatMap(({address, name: label, state, remedy}) => {
+				if (remedy === undefined) return waysToVote(subject.id, [{address, label}]);
+				return state === 'jailed' ? [unjailing(label, address)] : [];
+			});
+			return {...doing, title: `Commands for proposal ${subject.id}`, own};
 		}
 		default:
 			return {
@@ -39,6 +41,10 @@ export function deedsAbout(concern: Concern, stakes: readonly MyStake[], facts: 
 				nothing: 'nothing of yours is bonded there, so there is nothing to do',
 			};
 	}
+}
+
+function unjailing(name: string, validator: string): NamedDeed {
+	return {label: `unjail ${name}`, deed: {kind: 'unjail', validator}};
 }
 
 /** Moving helps first: stake that is moved earns again after the pipeline, and unbonding takes weeks. */

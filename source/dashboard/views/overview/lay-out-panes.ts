@@ -1,4 +1,3 @@
-import type {Arrangement} from '../../shell/arrangement.ts';
 import {type SectionId, shareRoom} from './place-sections.ts';
 
 /** Panes of the overview: the sections, and the sentences on the user's stake and on the network. */
@@ -17,15 +16,15 @@ export interface PlacedPane {
 export type PaneBands = readonly (readonly (readonly PlacedPane[])[])[];
 
 interface PaneRoom {
-	readonly arrangement: Pick<Arrangement, 'columns' | 'height'>;
+	/** Cells of the terminal. */
+	readonly columns: number;
+	/** Lines between the tabs and the last line. */
+	readonly lines: number;
 	/** Rows that each section has. */
 	readonly counts: Readonly<Record<SectionId, number>>;
 	/** True if any address is the user's own. */
 	readonly hasMine: boolean;
 }
-
-/** Lines of the first line, the tabs and the last line. */
-const linesOfChrome = 3;
 
 /** Lines of a frame. */
 const linesOfFrame = 2;
@@ -82,9 +81,8 @@ function wishOf(id: PaneId, {counts}: PaneRoom): {readonly least: number; readon
 
 /** Places the panes; every line and cell of the screen belongs to one. */
 export function layOutPanes(room: PaneRoom): PaneBands {
-	const {columns, height} = room.arrangement;
+	const {columns, lines} = room;
 	const bands = shapeOf(columns, room.hasMine);
-	const lines = height - linesOfChrome;
 	const heights =
 		bands.length === 1
 			? [lines]

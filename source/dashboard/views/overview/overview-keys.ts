@@ -103,7 +103,7 @@ const idle: KeyHandlers = {
 	pane: {never: 'the overview has no pane'},
 	commands: {never: 'there is no command of the wallet for this'},
 	votes: {never: 'votes are cast on proposals: 2 lists these'},
-	moves: {never: 'only stake moves: this is about none of yours'},
+	moves: {never: 'this is not about stake of yours that could move'},
 	all: noPages,
 	nextPage: noPages,
 	previousPage: noPages,
@@ -186,8 +186,10 @@ export function needsInOverview({
 			? ([
 					['follow', 'open'],
 					...(isLoud && !hasFailed ? ([['commands', 'commands']] as const) : []),
+					// Both are idle where no row of the section has stake to move, or a vote.
+					['moves', 'move'],
 					...(isLoud ? ([['quiet', quiet > 0 && isQuietShown ? 'quiet or loud' : 'quiet']] as const) : []),
-					...(active.id === 'voting' ? ([['votes', 'votes']] as const) : []),
+					['votes', 'votes'],
 					...(isFramed ? ([['nextView', 'next pane']] as const) : ([['nextList', 'next section']] as const)),
 					...(isQuietShown ? ([['showQuiet', 'less']] as const) : []),
 					...(!isQuietShown && quiet + lesser > 0 ? ([['showQuiet', 'show quiet']] as const) : []),

@@ -1,10 +1,11 @@
 import {Text} from 'ink';
 import {useState} from 'react';
-import {delegatorRouteOf, proposalRoute} from '../../../routes/route.ts';
+import {delegatorRouteOf, votesRoute} from '../../../routes/route.ts';
 import {describeOwnAge} from '../../cells/freshness-words.ts';
 import {pressRow} from '../../list/list-body.tsx';
 import {needsInDetails} from '../../list/list-needs.ts';
 import {useListState} from '../../list/use-list-state.ts';
+import {linesAroundBody} from '../../shell/arrangement.ts';
 import {Chrome} from '../../shell/chrome.tsx';
 import {rowsOf, ScreenBody} from '../../shell/screen-body.tsx';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
@@ -12,7 +13,6 @@ import {idleActions} from '../../ui/keys/key-dispatcher.ts';
 import {useDispatcher, useKeys} from '../../ui/keys/use-keys.ts';
 import {useTheme} from '../../ui/theme.ts';
 import {MoveScreen, type Moving} from '../delegator/move-screen.tsx';
-import {VotesScreen} from '../proposals/votes-screen.tsx';
 import {FramedOverview} from './framed-overview.tsx';
 import {OverviewBody} from './overview-body.tsx';
 import {cursorAcross, needsInOverview, overviewHandlers, searchValidators} from './overview-keys.ts';
@@ -22,26 +22,24 @@ import {type OverviewState, type Screens, useOverview} from './use-overview.ts';
 
 /** Shows the overview: what needs the person, what comes next, the network, the open votes, and the person's stake. */
 export function OverviewScreen() {
-	const [votesOn, showVotesOn] = useState<string>();
+	const {visit} = useVerbs();
 	const [moving, move] = useState<Moving>();
 	if (moving) {
 		const route = delegatorRouteOf(moving.address);
 		return <MoveScreen {...moving} view="overview" route={route} close={() => move(undefined)} />;
 	}
-	if (votesOn === undefined) return <Overview open={{showVotesOn, move}} />;
-	const route = proposalRoute(votesOn);
-	return <VotesScreen view="overview" route={route} id={votesOn} close={() => showVotesOn(undefined)} />;
+	return <Overview open={{showVotesOn: id => visit(votesRoute(id)), move}} />;
 }
 
 function Overview({open}: {readonly open: Screens}) {
-	const {memory, arrangement, notice, prompt, overlay, clock, isUtc, views} = useShell();
+	const {memory, arrangement, notice, prompt, overlay, clock, isUtc, views, linkCount} = useShell();
 	const verbs = useVerbs();
 	const dispatcher = useDispatcher();
 	const {isSpoken} = useTheme();
 	// The sums stand where lists have the heads of their columns.
 	const header = arrangement.kind === 'full' && !arrangement.hasFrames ? 1 : 0;
 	const lines = rowsOf({arrangement, notice, prompt, isSpoken}) + header;
-	const state = useListState(memory, 'overview');
+	const state = useListState(memory, 'overview', linkCount);
 	const overview = useOverview(state, isSpoken ? undefined : lines, open);
 	const {active, facts, source, concerns, isQuietShown} = overview;
 	const {freshness} = source;
@@ -65,7 +63,15 @@ function Overview({open}: {readonly open: Screens}) {
 		>
 			<ScreenBody
 				arrangement={arrangement}
-				header={overlay ? isSpoken ? null : <Text> </Text> : details?.renderTitle(arrangement)}
+				header={
+					overview.bands ? null : overlay ? (
+						isSpoken ? null : (
+							<Text> </Text>
+						)
+					) : (
+						details?.renderTitle(arrangement)
+					)
+				}
 				context={details ? 'details' : 'list'}
 				idle={new Set(idleActions(handlers))}
 				needs={
@@ -83,8 +89,12 @@ function Overview({open}: {readonly open: Screens}) {
 			>
 				{height => {
 					const {width} = arrangement;
-					if (details && height > 0)
-						return details.renderDetails({width, height, refresh, onStep: cursorAcross(overview).moveBy});
+					if (details && height > 0) {
+						const size = overview.bands
+							? {width: arrangement.columns, height: height + linesAroundBody - 2}
+							: {width, height};
+						return details.renderDetails({...size, refresh, onStep: cursorAcross(overview).moveBy});
+					}
 					if (overview.bands)
 						return (
 							<FramedOverview

@@ -65,15 +65,18 @@ export function useNeedContent(
 		isOld: false,
 		rowHandlers: {
 			commands: row => showCommands(deedsAbout(row, stakes, facts)),
-			moves(row) {
-				const moving = movingOf(row, stakes);
-				if (moving) return move(moving);
-				verbs.notify('this is not about stake of yours that could move');
-			},
-			...(showVotes && {
-				votes: ({subject: {type, id}}: NeedRow) =>
-					type === 'proposal' ? showVotes(id) : verbs.notify('this is not about a vote'),
+			...(rows.some(row => movingOf(row, stakes)) && {
+				moves(row: NeedRow) {
+					const moving = movingOf(row, stakes);
+					if (moving) return move(moving);
+					verbs.notify('this is not about stake of yours that could move');
+				},
 			}),
+			...(showVotes &&
+				rows.some(({subject: {type}}) => type === 'proposal') && {
+					votes: ({subject: {type, id}}: NeedRow) =>
+						type === 'proposal' ? showVotes(id) : verbs.notify('this is not about a vote'),
+				}),
 			quiet(row) {
 				const key = keyOfConcern(row);
 				const sentence = describeConcern(row, facts.theme).at(-1);

@@ -7,6 +7,7 @@ import type {ItemContext} from '../../list/subject.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
 import type {ListState} from '../../list/use-list-state.ts';
 import {canAsk} from '../../queries/held-query.ts';
+import {linesAroundBody} from '../../shell/arrangement.ts';
 import {useShell} from '../../shell/shell-context.ts';
 import {type Concerns, useConcerns} from '../../shell/use-concerns.ts';
 import {useMyAddresses} from '../../shell/use-my-addresses.ts';
@@ -100,7 +101,12 @@ export function useOverview(
 	});
 	const hasMine = useMyAddresses().length > 0;
 	const bands = arrangement.hasFrames
-		? layOutPanes({arrangement, counts: contents.counts, hasMine})
+		? layOutPanes({
+				columns: arrangement.columns,
+				lines: (lines ?? 0) + linesAroundBody,
+				counts: contents.counts,
+				hasMine,
+			})
 		: undefined;
 	const placed: readonly {readonly id: PaneId; readonly height: number}[] =
 		bands?.flat(2) ?? layout.places.columns.flat();

@@ -19,12 +19,14 @@ export function describeProposal(proposal: Proposal, facts: ItemContext): readon
 
 /** Lists the sections of the content, a title that is not the shown one first; a content without any as one text. */
 export function describeContent(proposal: Proposal, facts: ItemContext): readonly Detail[] {
-	const {sections, title} = proposal;
-	if (sections.length === 0) return toDetails([contentField], proposal, facts);
+	const {sections, title, content} = proposal;
+	if (content === undefined && sections.length === 0) return toDetails([contentField], proposal, facts);
 	const otherTitles = sections.filter(section => isTitle(section) && section.text !== title);
 	return [...otherTitles, ...sectionsToRead(proposal)].map(({name, text}) => ({
 		label: capitalized(name),
 		value: text,
+		exact: sections.length === 0 ? content : undefined,
 		layout: 'text',
+		isMarkdown: true,
 	}));
 }

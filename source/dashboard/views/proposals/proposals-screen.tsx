@@ -1,9 +1,9 @@
-import {useMemo, useState} from 'react';
+import {useMemo} from 'react';
 import type {Proposal} from '../../../domain/proposal.ts';
 import type {Validator} from '../../../domain/validator.ts';
 import {proposalVotesQuestion} from '../../../model/questions/proposals.ts';
 import {withDefaultOrder} from '../../../routes/default-order.ts';
-import {defaultRoute, type ProposalsRoute} from '../../../routes/route.ts';
+import {defaultRoute, type ProposalsRoute, votesRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {useItemContext} from '../../list/use-item-context.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
@@ -20,19 +20,15 @@ import {votingOf} from './voting-deeds.ts';
 
 /** Shows governance proposals: their status, votes and content. */
 export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
-	const [votesOn, showVotesOn] = useState<string>();
-	if (votesOn !== undefined) {
-		return <VotesScreen route={route} id={votesOn} close={() => showVotesOn(undefined)} />;
-	}
-	return <ProposalList route={route} showVotes={({id}) => showVotesOn(id)} />;
+	const {at, isOfVotes} = route;
+	return isOfVotes && at !== undefined ? (
+		<VotesScreen key={at} route={route} id={at} />
+	) : (
+		<ProposalList route={route} />
+	);
 }
 
-interface ProposalListProps {
-	readonly route: ProposalsRoute;
-	showVotes(proposal: Proposal): void;
-}
-
-function ProposalList({route, showVotes}: ProposalListProps) {
+function ProposalList({route}: {readonly route: ProposalsRoute}) {
 	const {feed, views} = useShell();
 	const verbs = useVerbs();
 	const source = usePagedSource<Proposal, ProposalsRoute>(proposalsQuestionOf(feed.indexer, route));
@@ -74,7 +70,11 @@ function ProposalList({route, showVotes}: ProposalListProps) {
 			handlers={{facets: () => chooseFacets(verbs, route)}}
 			hints={hints}
 			rowHandlers={{
-				...(canAsk(feed, proposalVotesQuestion) && {votes: showVotes}),
+				...(canAsk(feed, proposalVotesQuestion) && {
+					votes: ({id}: Proposal) => {
+						if (id !== undefined) verbs.visit(votesRoute(id));
+					},
+				}),
 				commands: proposal => showCommands(votingOf(proposal, mine)),
 			}}
 		/>

@@ -3,7 +3,7 @@ import {describeVoters, voterVoteSpec} from '../../../columns/votes.ts';
 import {sumConcerned} from '../../../domain/concern.ts';
 import {byVoter, type VoterVote, voteWords, withVoters} from '../../../domain/votes.ts';
 import {formatInteger, formatNam} from '../../../format/number.ts';
-import {delegatorRouteOf, type ProposalsRoute, type ViewName, validatorRoute} from '../../../routes/route.ts';
+import {delegatorRouteOf, type ProposalsRoute, proposalRoute, validatorRoute} from '../../../routes/route.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/list-source.ts';
@@ -18,20 +18,20 @@ import {useLabels} from '../../shell/use-labels.ts';
 import {useMyAddresses} from '../../shell/use-my-addresses.ts';
 
 interface VotesScreenProps {
-	/** View that it is opened from; default: the proposals. */
-	readonly view?: ViewName;
 	readonly route: ProposalsRoute;
 	/** Id of the proposal. */
 	readonly id: string;
-	close(): void;
 }
 
 const any = 'any';
 
 /** Shows who voted how on a proposal: mine first, then validators by their power, then delegators. */
-export function VotesScreen({view = 'proposals', route, id, close}: VotesScreenProps) {
+export function VotesScreen({route, id}: VotesScreenProps) {
 	const {feed, clock} = useShell();
 	const verbs = useVerbs();
+	const close = () => {
+		if (!verbs.goBack()) verbs.change(() => proposalRoute(id));
+	};
 	const [isAll, setAll] = useState(false);
 	const [chosen, choose] = useState<string>(any);
 	const [narrowing, narrow] = useState('');
@@ -68,7 +68,7 @@ export function VotesScreen({view = 'proposals', route, id, close}: VotesScreenP
 	);
 	return (
 		<ListScreen
-			view={view}
+			view="proposals"
 			word="votes"
 			name={`votes ${id}`}
 			subject={subject}

@@ -11,6 +11,7 @@ import {useLookedAt} from '../../queries/use-coming.ts';
 import {useSigning} from '../../queries/use-signing.ts';
 import {useLabelValidator} from '../../shell/ask-label.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
+import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {createValidatorSubject} from './validator-subject.ts';
 import {validatorsQuestionOf} from './validators-question.ts';
 
@@ -22,9 +23,9 @@ const stateChoice = filterStates.map(value => ({
 
 /** Shows validators: a page of them, sorted and filtered, and all details of one. */
 export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
-	const {feed} = useShell();
+	const {feed, nodeAddress} = useShell();
 	const verbs = useVerbs();
-	const {change, choose, reportCount} = verbs;
+	const {change, reportCount} = verbs;
 	const source = usePagedSource<Validator, ValidatorsRoute>(validatorsQuestionOf(feed, route));
 	const {items, hasAnswer, freshness, isAnswered, shown, totalItems, page} = source;
 	const isUnfiltered = shown.states.length === 0 && shown.at === undefined;
@@ -33,7 +34,8 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	});
 	const {facts, onOpened} = useLookedAt(feed, known);
 	useSigning(feed, {isAllowed: freshness.kind !== 'limited', isWatched: true});
-	const subject = useMemo(() => createValidatorSubject(facts, items), [facts, items]);
+	const isByMissed = shown.sort === 'missed';
+	const subject = useSubject(facts, items, isByMissed);
 
 	// Once the page of a validator is found, this is a list like any other.
 	const foundOn = route.at !== undefined && isAnswered && items.length > 0 ? page?.page : undefined;
@@ -51,8 +53,7 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 		if (isWhole && totalItems !== undefined) reportCount('validators', totalItems);
 	}, [isWhole, totalItems, reportCount]);
 
-	const showCommands = useWalletCommands();
-	const labelValidator = useLabelValidator();
+	const [showCommands, labelValidator] = [useWalletCommands(), useLabelValidator()];
 	const isFiltered = route.states.length > 0 || route.at !== undefined;
 	return (
 		<ListScreen
@@ -70,6 +71,8 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 			}
 			target={route.at}
 			onOpened={onOpened}
+			opensAtFirst={isByMissed}
+			above={noSigning(isByMissed && !facts.signing, nodeAddress)}
 			nothing={nothingFor(route, facts.keyMap)}
 			rowHandlers={{
 				...(items.some(each => isMyJailed(each, facts)) && {
@@ -79,7 +82,7 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 			}}
 			handlers={{
 				facets: () =>
-					choose({
+					verbs.choose({
 						title: 'States to list; none chosen lists all',
 						kind: 'any',
 						items: stateChoice,
@@ -89,6 +92,28 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 			}}
 		/>
 	);
+}
+
+/** Creates the subject; a list sorted by missed votes shows these on a narrow terminal too. */
+function useSubject(facts: ItemContext, items: readonly Validator[], isByMissed: boolean) {
+	return useMemo(() => {
+		const made = createValidatorSubject(facts, items);
+		if (!isByMissed) return made;
+		return {
+			...made,
+			columns: made.columns.map(each => (each.id === 'missed' ? {...each, priority: 1} : each)),
+		};
+	}, [facts, items, isByMissed]);
+}
+
+/** Says why the votes that validators missed are not shown; undefined: they are, or not asked for. */
+function noSigning(areMissing: boolean, node: string | undefined): readonly TextLine[] | undefined {
+	if (!areMissing) return undefined;
+	const text =
+		node === undefined
+			? 'Only a node reports missed votes: start with -r URL, or :connect INDEXER NODE'
+			: `${node} has not reported missed votes; :service shows what it answers`;
+	return [{text}];
 }
 
 function isMyJailed({address, state}: Validator, {labels}: ItemContext): boolean {

@@ -19,6 +19,27 @@ function start(options: StartOptions = {}): Started {
 	});
 }
 
+it('opens at its newest row when a digit leads there, and at the row that was left when q goes back', async () => {
+	await using dashboard = start({view: 'validators'});
+	const here = () => dashboard.lines().find(line => line.startsWith('❯')) ?? '';
+	dashboard.type('6');
+	await dashboard.shows('until 09:10: seen');
+	const first = here();
+	dashboard.type('G');
+	await until(() => here() !== first);
+	const last = here();
+	dashboard.type(':parameters\r');
+	await dashboard.shows('[4 Chain');
+	dashboard.type('q');
+	await dashboard.shows('[6 Changes');
+	expect(here()).toBe(last);
+	dashboard.type('1');
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type('6');
+	await dashboard.shows('[6 Changes');
+	await until(() => here() === first);
+});
+
 describe('what was seen', () => {
 	it('moves on when the view is left, not when it is opened', async () => {
 		await using dashboard = start({view: 'validators'});

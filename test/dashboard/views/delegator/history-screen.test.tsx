@@ -112,13 +112,15 @@ it('goes on by pages, and reads all of them only when it is asked to', async () 
 	expect(new Set(pages)).toEqual(new Set([1, 2, 3]));
 });
 
-it('f chooses a kind among the loaded rows, says so, and Esc shows all again', async () => {
+it(':history kind=KIND chooses among the loaded rows, says so, and Esc shows all again', async () => {
 	const {indexer} = createHistoryIndexer();
 	await using dashboard = startDashboard({indexer, view, columns: 120, rows: 20});
 	await dashboard.shows('page 1 of 3');
 	dashboard.type('f');
-	await dashboard.shows(/\[c\]laimRewards +takes out rewards: 10 here/);
-	dashboard.type('c');
+	await dashboard.shows('address: ');
+	dashboard.type('\u001B');
+	await dashboard.hides('address: ');
+	dashboard.type(':history kind=claim-rewards\r');
 	await dashboard.shows('claimRewards among loaded rows');
 	await dashboard.shows('a searches all 65');
 	expect(dashboard.text()).not.toMatch(/ bond \d/);

@@ -70,7 +70,7 @@ async function start(
 		isPolled: true,
 		isNodeWanted: false,
 		onRequest: ({url}) => void requests.push(url),
-		onKeyNote() {},
+		onNote() {},
 	});
 	whenDone(() => services.closeAll());
 	const connection = await services.open(read.ask.target);

@@ -3,7 +3,7 @@ import {deedsAbout} from '../../../../source/dashboard/views/overview/concern-de
 import {type Concern, type ConcernKind, concernKinds} from '../../../../source/domain/concern.ts';
 import {walletCommand} from '../../../../source/domain/wallet-command.ts';
 import {createVoteFacts} from '../../../helpers/proposals.ts';
-import {addressOf} from '../../../helpers/validators.ts';
+import {addressOf, createValidator} from '../../../helpers/validators.ts';
 
 const nowhere = {node: undefined, chainId: undefined};
 const [validator, address] = [addressOf(1), addressOf(2)];
@@ -51,4 +51,30 @@ it('no command holds a name or a label, whatever it is about', () => {
 	for (const kind of concernKinds) expect(commandsAbout(kind).join(' ')).not.toMatch(/rm -rf|wallet/);
 	expect(commandsAbout('service.lost')).toEqual([]);
 	expect(commandsAbout('chain.halted')).toEqual([]);
+});
+
+it('offers to unjail a jailed validator of yours, which cannot vote, and votes for the others', () => {
+	const [jailed, inactive, able] = [1, 2, 3].map(index =>
+		createValidator(index, {state: index === 1 ? 'jailed' : index === 2 ? 'inactive' : 'consensus'}),
+	);
+	const own = [jailed, inactive, able].map(({address = '', name} = createValidator(0)) => [
+		address,
+		{name, isMine: true, votes: new Map()},
+	]);
+	const facts = createVoteFacts({
+		votes: {mine: [], validators: new Map(own as never)},
+		stake: {...createVoteFacts().stake, all: [jailed, inactive, able]} as never,
+	});
+	const concern = {
+		kind: 'vote.of-validator',
+		subject: {type: 'proposal', id: '40', name: undefined},
+		mine: [],
+	};
+	const {own: deeds} = deedsAbout(concern as never, [], facts);
+	expect(
+		deeds.map(({deed}) => [
+			deed.kind,
+			'address' in deed ? deed.address : 'validator' in deed && deed.validator,
+		]),
+	).toEqual([['unjail', jailed?.address], ...['yay', 'nay', 'abstain'].map(() => ['vote', able?.address])]);
 });

@@ -45,6 +45,7 @@ const need = /❯ ! 90 000\.00 NAM earn nothing, jailed: Fallen \(Hot wallet, Co
 it('opens with m where the largest stake of a notice could move, and returns to the notice with Esc', async () => {
 	await using dashboard = start();
 	await dashboard.shows(need);
+	expect(dashboard.text()).toMatch(/c commands {2}m move {2}x quiet/);
 	dashboard.type('m');
 	await dashboard.shows(/Move 70 000\.000000 NAM from Fallen \(earns 0 a year\)/);
 	expect(dashboard.text()).toContain('[0 Overview]');
@@ -77,6 +78,7 @@ it('says after m that a notice about no stake has none to move', async () => {
 	dashboard.type('m');
 	await dashboard.shows('this is not about stake of yours that could move');
 	expect(dashboard.text()).toMatch(/❯ ! Heron is jailed/);
+	expect(dashboard.text()).not.toMatch(/m move|v votes/);
 });
 
 it('shows all of the words above a command, on as many lines as they take', async () => {

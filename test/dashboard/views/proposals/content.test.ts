@@ -62,6 +62,12 @@ it('shows a content without sections as it is, and where the title is from', () 
 	});
 });
 
+it('breaks the lines of a content without sections at "\\n", and copies it as it is', () => {
+	const content = 'Words\\nin ![](data:image/png;base64,aaaa)';
+	expect(textsOf({...plain, content})).toEqual([['Content', 'Words\nin (picture)']]);
+	expect(detailsOf({...plain, content}).find(({label}) => label === 'Content')?.exact).toBe(content);
+});
+
 it.each([
 	['{"a":1.10,"b":"\\u202e"}', '{\n  "a": 1.10,\n  "b": "\\u202e"\n}'],
 	['no JSON', 'no JSON'],

@@ -1,5 +1,7 @@
 import {secondsPerDay} from '../domain/epoch.ts';
-import {prefix} from './metric.ts';
+
+/** Start of every metric's name. */
+export const prefix = 'stakedeck_';
 
 /** Names a metric in an expression. */
 export const m = (name: string, matchers = '') => `${prefix}${name}${matchers === '' ? '' : `{${matchers}}`}`;
@@ -13,6 +15,13 @@ Exporters may have different labels for one validator: it is one all the same.
 */
 export const near = (relations = 'labelled|delegated') => `on (chain_id, validator) group_left (name, label)
   topk by (chain_id, validator) (1, ${m('validator_info', `relation=~"${relations}"`)})`;
+
+/** Restricts an expression with series of validators in the same way. */
+export const ofValidators = (expression: string, relations?: string) =>
+	`(${expression})\n  * ${near(relations)}`;
+
+/** Name and address of a validator in a text. */
+export const validatorName = '{{ or $labels.name "Validator" }} ({{ $labels.validator }})';
 
 /** Node whose newest block is old, or behind the indexer's, while the chain goes on. */
 export const nodeBehind = `((time() - ${m('node_block_timestamp_seconds')}) > 300
