@@ -76,9 +76,10 @@ const votingColumns = [
 	proposalColumn({
 		id: 'voted',
 		title: 'Voted',
-		minimum: 6,
+		minimum: 7,
 		// '12 of 12'
 		ideal: 8,
+		fit: 'whole',
 		gap: 1,
 		priority: 7,
 		needs: 'ownVotes',

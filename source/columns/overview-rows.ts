@@ -110,6 +110,7 @@ const comingColumns = [
 		ideal: 12,
 		fit: 'whole',
 		priority: 2,
+		isOnce: true,
 		value: ({startsWith}) => startsWith,
 		show: waitFor,
 		spoken: {
@@ -127,7 +128,10 @@ const comingColumns = [
 		priority: 3,
 		gap: 1,
 		value: ({mine}) => sumConcerned(mine),
-		show: (sum, _facts, width) => formatNamWithin(sum, width),
+		show(sum, _facts, width) {
+			const brief = formatNamBriefly(sum);
+			return brief.length <= width ? brief : formatNamWithin(sum, width);
+		},
 	}),
 	comingColumn({
 		id: 'coming',
