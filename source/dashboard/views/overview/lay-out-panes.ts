@@ -110,7 +110,7 @@ export function layOutPanes(room: PaneRoom): PaneBands {
 	);
 }
 
-/** Shares lines out among groups of panes below each other, frames among them; the last one takes what is left. */
+/** Shares lines out among groups of panes below each other, frames among them; the longest list takes what is left. */
 function heightsOf(groups: readonly (readonly PaneId[])[], lines: number, room: PaneRoom): readonly number[] {
 	const wishes = groups.map(ids => {
 		const all = ids.map(id => wishOf(id, room));
@@ -121,5 +121,7 @@ function heightsOf(groups: readonly (readonly PaneId[])[], lines: number, room: 
 	});
 	const shared = shareRoom(wishes, lines);
 	const left = lines - shared.reduce((sum, own) => sum + own, 0);
-	return shared.map((own, index) => (index === shared.length - 1 ? own + left : own));
+	const long = groups.findIndex(ids => ids.includes('mine') || (ids.length === 1 && ids[0] === 'next'));
+	const last = long === -1 ? shared.length - 1 : long;
+	return shared.map((own, index) => (index === last ? own + left : own));
 }
