@@ -78,7 +78,7 @@ export function describeNetworkLines({
 		third === undefined
 			? []
 			: [
-					`the ${third} strongest ${third === 1 ? 'holds' : 'hold'} a third of the power${half === undefined ? '' : `, ${half} half of it`}`,
+					`the ${third === 1 ? 'strongest holds' : `${third} strongest hold`} a third of the power${half === undefined ? '' : `, ${half} half of it`}`,
 				];
 	return [
 		...(figures.length === 0 ? [] : [figures.join(', ')]),

@@ -28,7 +28,8 @@ it('draws two rows after j, and nothing else', async () => {
 
 it('draws two rows and the details beside them after j, and nothing else', async () => {
 	await using dashboard = startDashboard({columns: 140, rows: 40});
-	await dashboard.shows(settled);
+	await dashboard.shows(/all 205.*❯ +1 .*16\.9%/s);
+	await dashboard.shows(/epoch .* live/);
 	await press(dashboard, 'j', 2);
 	expect(await press(dashboard, 'j', 3)).toEqual({
 		...twoRows,
