@@ -37,14 +37,15 @@ it('drops the last parts of a note before the first one, and the note before it 
 	expect(topOf(12)).toBe('╭─ Valid… ─╮');
 });
 
-it.each([
-	'海燕验证人',
-	'Stake & Relax 🦥',
-	'Meet-ups 🎪 in 五 cities',
-	'',
-])('is as wide as it must be with the title %j', title => {
-	for (let width = 10; width <= 60; width++) {
-		const lines = draw({title, note: `${title} · 12`, foot: title}, width);
-		expect(lines.map(line => widthOf(line)), lines.join('\n')).toEqual(lines.map(() => width));
-	}
-});
+it.each(['海燕验证人', 'Stake & Relax 🦥', 'Meet-ups 🎪 in 五 cities', ''])(
+	'is as wide as it must be with the title %j',
+	title => {
+		for (let width = 10; width <= 60; width++) {
+			const lines = draw({title, note: `${title} · 12`, foot: title}, width);
+			expect(
+				lines.map(line => widthOf(line)),
+				lines.join('\n'),
+			).toEqual(lines.map(() => width));
+		}
+	},
+);

@@ -37,11 +37,13 @@ const medium = 120;
 
 type Shape = readonly (readonly (readonly PaneId[])[])[];
 
-function shapeOf(columns: number, hasMine: boolean): Shape {
-	if (!hasMine)
-		return columns < medium
-			? [[['network']], [['sums']], [['voting']], [['power']]]
-			: [[['sums'], ['network']], [['voting']], [['power']]];
+function shapeOf({columns, hasMine, counts}: PaneRoom): Shape {
+	if (!hasMine) {
+		// A validator of the user's, or a service that is away, needs the user even so.
+		const needs: Shape = counts.stake > 0 ? [[['stake']]] : [];
+		const head: Shape = columns < medium ? [[['network']], [['sums']]] : [[['sums'], ['network']]];
+		return [...head, ...needs, [['voting']], [['power']]];
+	}
 	if (columns >= wide)
 		return [
 			[
@@ -83,7 +85,7 @@ function wishOf(id: PaneId, {counts}: PaneRoom): {readonly least: number; readon
 /** Places the panes; every line and cell of the screen belongs to one. */
 export function layOutPanes(room: PaneRoom): PaneBands {
 	const {columns, lines} = room;
-	const bands = shapeOf(columns, room.hasMine);
+	const bands = shapeOf(room);
 	const heights =
 		bands.length === 1
 			? [lines]

@@ -18,28 +18,30 @@ const cases = sizes.flatMap(([columns, rows]) =>
 const otherLines = 3;
 
 describe('the panes of the overview', () => {
-	it.each(
-		cases,
-	)('fill all lines and cells of $columns×$rows, with addresses: $hasMine, $count rows of each', ({
-		columns,
-		rows,
-		hasMine,
-		count,
-	}) => {
-		const lines = rows - otherLines;
-		const counts = {stake: count, next: count, voting: count, mine: count, power: count};
-		const bands = layOutPanes({columns, lines, counts, hasMine});
-		const heightsOf = bands.map(stacks =>
-			stacks.map(stack => stack.reduce((sum, {height}) => sum + height + 2, 0)),
-		);
-		// Stacks side by side end on the same line.
-		for (const heights of heightsOf) expect(new Set(heights).size).toBe(1);
-		expect(heightsOf.reduce((sum, [height = 0]) => sum + height, 0)).toBe(lines);
-		for (const stacks of bands) {
-			for (const stack of stacks) expect(new Set(stack.map(({width}) => width)).size).toBe(1);
-			expect(stacks.reduce((sum, [pane]) => sum + (pane?.width ?? 0), 0)).toBe(columns);
-		}
-		for (const {height, id} of bands.flat(2)) expect(height, id).toBeGreaterThanOrEqual(3);
+	it.each(cases)(
+		'fill all lines and cells of $columns×$rows, with addresses: $hasMine, $count rows of each',
+		({columns, rows, hasMine, count}) => {
+			const lines = rows - otherLines;
+			const counts = {stake: count, next: count, voting: count, mine: count, power: count};
+			const bands = layOutPanes({columns, lines, counts, hasMine});
+			const heightsOf = bands.map(stacks =>
+				stacks.map(stack => stack.reduce((sum, {height}) => sum + height + 2, 0)),
+			);
+			// Stacks side by side end on the same line.
+			for (const heights of heightsOf) expect(new Set(heights).size).toBe(1);
+			expect(heightsOf.reduce((sum, [height = 0]) => sum + height, 0)).toBe(lines);
+			for (const stacks of bands) {
+				for (const stack of stacks) expect(new Set(stack.map(({width}) => width)).size).toBe(1);
+				expect(stacks.reduce((sum, [pane]) => sum + (pane?.width ?? 0), 0)).toBe(columns);
+			}
+			for (const {height, id} of bands.flat(2)) expect(height, id).toBeGreaterThanOrEqual(3);
+		},
+	);
+
+	it.each(sizes)('show what needs the user at %i×%i, also without an address', (columns, rows) => {
+		const counts = {stake: 1, next: 0, voting: 0, mine: 0, power: 20};
+		const bands = layOutPanes({columns, lines: rows - otherLines, counts, hasMine: false});
+		expect(bands.flat(2).map(({id}) => id)).toContain('stake');
 	});
 
 	it.each(sizes)('keep their places at %i×%i when rows come', (columns, rows) => {

@@ -146,7 +146,7 @@ it('says that the service gives no answer', async () => {
 	await dashboard.shows(/❯ ! 127\.0\.0\.1:40211 gives no answer/);
 });
 
-it('shows at no width less than at a smaller one, in one column and in two', async () => {
+it('shows at no width less than at a smaller one below 30 rows', async () => {
 	await using dashboard = start({columns: 200, rows: 29});
 	await dashboard.shows(/^(?=[\s\S]*\d active)(?=[\s\S]*two thirds)(?=[\s\S]*1 inactive)/);
 	const facts = [
@@ -157,7 +157,6 @@ it('shows at no width less than at a smaller one, in one column and in two', asy
 		...['~A year', 'Bonded NAM', '2 014.40', '239 734.97', '788 706.35 now', '%'],
 	];
 	let before = new Set<string>();
-	let isBeside = false;
 	for (let width = 40; width <= 200; width += 4) {
 		dashboard.resize(width, 29);
 		const drawn = () => facts.filter(fact => dashboard.text().includes(fact));
@@ -166,10 +165,7 @@ it('shows at no width less than at a smaller one, in one column and in two', asy
 			() => `lost at ${width}: ${[...before].filter(fact => !drawn().includes(fact))}\n${dashboard.text()}`,
 		);
 		before = new Set(drawn());
-		isBeside = /My stake.*Open votes/.test(dashboard.text());
-		if (width < 120) expect(isBeside).toBe(false);
 	}
-	expect(isBeside).toBe(true);
 	expect([...before].toSorted()).toEqual(facts.toSorted());
 });
 
