@@ -76,13 +76,18 @@ export function describeEdges(
 ): {readonly note: readonly string[]; readonly foot: readonly string[]} {
 	const parts = partsOf(source, facts);
 	const at = ({rank}: JoinedText) => upperRanks.indexOf(rank);
-	const write = ({text, joint}: JoinedText) => (joint ?? '') + text;
+	const foot: string[] = [];
+	for (const {text, joint} of parts.filter(part => at(part) === -1)) {
+		// What is joined in its own way is a part of what precedes it: '40 000 000 NAM, 54.5%'.
+		if (joint === undefined || foot.length === 0) foot.push(text);
+		else foot.push(`${foot.pop()}${joint}${text}`);
+	}
 	return {
 		note: parts
 			.filter(part => at(part) !== -1)
 			.toSorted((left, right) => at(left) - at(right))
-			.map(write),
-		foot: parts.filter(part => at(part) === -1).map(write),
+			.map(({text}) => text),
+		foot,
 	};
 }
 

@@ -27,11 +27,11 @@ it('a label stands in the place of a validator, in lists, details and stake, and
 	dashboard.type('\u0015\r');
 	await dashboard.shows(/label of .+ removed/);
 	dashboard.type('/uncle\r');
-	await dashboard.shows(/Validators ─+ 1 of 5/);
+	await dashboard.shows('1 of 5 rows match');
 	dashboard.type('\u001B');
-	await dashboard.hides(/Validators ─+ 1 of 5/);
+	await dashboard.hides('1 of 5 rows match');
 	dashboard.type('gd');
-	await dashboard.shows(/Label +Uncle Bob \(my validator\)\s+Name +Kestrel Nodes/);
+	await dashboard.shows(/Label +Uncle Bob \(my validator\)[\s│]+Name +Kestrel Nodes/);
 	dashboard.type('\u001B');
 	await dashboard.hides('Details of');
 	dashboard.type('3');
