@@ -43,7 +43,7 @@ export function voteForms(proposal: Proposal, {votes, theme}: VoteContext): Form
 }
 
 /** Counts the user's addresses that voted, of those that did or may; undefined: that is not known. */
-export function countVotes(proposal: Proposal, {votes}: VoteContext): string | undefined {
+export function countMyVotes(proposal: Proposal, {votes}: VoteContext): string | undefined {
 	const voting = votes ? ownVotes(proposal, votes).filter(isVoting) : [];
 	const isKnown = voting.length > 0 && voting.every(({vote}) => vote !== undefined);
 	return isKnown ? `${voting.filter(({vote}) => vote !== 'none').length} of ${voting.length}` : undefined;

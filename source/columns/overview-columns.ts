@@ -7,7 +7,7 @@ import type {TableColumn} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {bindColumns, type Column, columnOf, presentColumns} from './column.ts';
 import {type AddressRow, myStakeColumns, nameColumn} from './my-addresses.ts';
-import {countVotes, drawOwnVotes, speakOwnVotes} from './my-votes.ts';
+import {countMyVotes, drawOwnVotes, speakOwnVotes} from './my-votes.ts';
 import {drawWhen, formsOf, whenForms} from './proposal-when.ts';
 import {proposalSpec} from './proposals.ts';
 import {validatorSpec} from './validators.ts';
@@ -86,7 +86,7 @@ const votingColumns = [
 		isAbsentWithout: true,
 		value: proposal => proposal,
 		show(proposal, facts) {
-			const text = countVotes(proposal, facts);
+			const text = countMyVotes(proposal, facts);
 			return text === undefined ? undefined : drawOwnVotes(proposal, facts, text);
 		},
 		spoken: {words: speakOwnVotes},

@@ -7,7 +7,7 @@ import {Pane} from '../ui/pane.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 import {ComparisonPane, useComparisonTitle} from './comparison-pane.tsx';
-import {ListRows, Nothing, OpenDetails} from './list-body.tsx';
+import {DrawnRows, Nothing, OpenDetails} from './list-body.tsx';
 import {useShown} from './list-details.tsx';
 import {ListHeader} from './list-header.tsx';
 import type {ListParts} from './list-parts.ts';
@@ -41,7 +41,7 @@ export function FramedList<Item extends Decoded>({parts, height, facts}: FramedL
 			{height > 0 && above.length > 0 && <TextLines lines={above} height={above.length} width={ownWidth} />}
 			{height > 0 && <ListHeader {...parts} />}
 			{hasDetails ? (
-				<ListRows {...parts} height={height - below.length} />
+				<DrawnRows {...parts} height={height - below.length} />
 			) : (
 				<Nothing {...parts} height={height} />
 			)}

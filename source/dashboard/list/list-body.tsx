@@ -27,11 +27,11 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 	if (comparison.isOpen) return <ComparisonPane comparison={comparison} width={width} height={height} />;
 	if (rows.length === 0 && !isGone) return <Nothing {...props} />;
 	if (state.isInDetails && paneWidth === 0) return <OpenDetails {...props} width={width} />;
-	if (paneWidth === 0) return <ListRows {...props} />;
+	if (paneWidth === 0) return <DrawnRows {...props} />;
 	return (
 		<Box>
 			<Box flexDirection="column" width={listWidth}>
-				<ListRows {...props} />
+				<DrawnRows {...props} />
 			</Box>
 			<Divider height={height} width={dividerWidth} />
 			<Box flexDirection="column" width={paneWidth}>
@@ -54,7 +54,7 @@ export function OpenDetails<Item extends Decoded>(props: OpenDetailsProps<Item>)
 }
 
 /** Draws the rows as a table, or as sentences for a screen reader. */
-export function ListRows<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
+export function DrawnRows<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
 	const {arrangement, pane, subject, source, rows, keys, headings, cursor, state, height} = props;
 	const {isSpoken} = useTheme();
 	const dispatcher = useDispatcher();

@@ -78,7 +78,7 @@ export function describeEdges(
 	const at = ({rank}: JoinedText) => upperRanks.indexOf(rank);
 	const foot: string[] = [];
 	for (const {text, joint} of parts.filter(part => at(part) === -1)) {
-		// What is joined in its own way is a part of what precedes it: '40 000 000 NAM, 54.5%'.
+		// A joint of its own makes it a part of the text before it: '40 000 000 NAM, 54.5%'.
 		if (joint === undefined || foot.length === 0) foot.push(text);
 		else foot.push(`${foot.pop()}${joint}${text}`);
 	}

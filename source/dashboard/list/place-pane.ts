@@ -23,7 +23,7 @@ export interface PanePlace {
 interface PaneRoom extends Pick<Arrangement, 'width'> {
 	/** Cells of the terminal. Default: its width. */
 	readonly columns?: number;
-	/** Undefined: the person has not said. */
+	/** Choice of the user, or undefined if there is none. */
 	readonly isWanted: boolean | undefined;
 }
 

@@ -74,7 +74,7 @@ function wishOf(id: PaneId, {counts}: PaneRoom): {readonly least: number; readon
 		case 'stake':
 			return {least: 3, wanted: Math.max(5, counts.stake)};
 		case 'next':
-			// What stands beside the needs is as long as these; in a stack of its own the rest goes to it.
+			// Beside the needs it is as long as these; in a stack of its own the rest goes to it.
 			return {least: 3, wanted: 5};
 		default:
 			// The heads of the columns take a line.
