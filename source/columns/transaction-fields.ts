@@ -58,7 +58,6 @@ export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionC
 		about: 'gas limit times the amount for a unit',
 		show: (item, {parameters}) => describeFee(item, unitOfFee(item.feeToken, parameters)),
 		note: item => feeOf(item) && 'gas limit times the amount for a unit',
-		print: item => describeFee(item, unitOfFee(undefined, undefined)),
 	},
 	field('maspFeePayment', feePaymentLabel, {
 		about: 'how the fee is paid from a shielded account',

@@ -444,6 +444,8 @@ it('tells parameters by name, programs as one, and a yield only from a twentieth
 			unbondingLength: 53n,
 			apr: decimal('0.12'),
 			maxBlockTime: 7n,
+			pipelineLength: 2n,
+			duplicateVoteMinSlashRate: decimal('0.001'),
 			checksums: ['bond', 'vote'].map(name => ({group: 'current', name, sha256: sha256 + name})),
 			...fields,
 		}) as Parameters;
@@ -451,10 +453,16 @@ it('tells parameters by name, programs as one, and a yield only from a twentieth
 		await after(
 			{parameters: parameters({})},
 			{parameters: parameters({maxBlockTime: 15n, apr: decimal('0.121')})},
-			{parameters: parameters({unbondingLength: 60n, apr: decimal('0.13')}, 'b')},
+			{
+				parameters: parameters(
+					{unbondingLength: 60n, apr: decimal('0.13'), duplicateVoteMinSlashRate: decimal('0.05')},
+					'b',
+				),
+			},
 		),
 	).toEqual([
 		'chain.parameter worth-knowing Yield: 0.12 → 0.13 @1204',
+		'chain.parameter worth-knowing Slash, double vote: 0.001 → 0.05 @1204',
 		'chain.parameter worth-knowing Unbonding: 53 → 60 @1204',
 		'chain.programs worth-knowing Programs: 2 programs changed @1204',
 	]);
