@@ -94,7 +94,7 @@ interface Span {
 	readonly until: bigint;
 	readonly now: bigint;
 	readonly epochSeconds: bigint;
-	/** When the chain began, unix seconds; undefined: not known. */
+	/** Beginning of the chain, unix seconds; undefined: not known. */
 	readonly genesis: bigint | undefined;
 	readonly names: ReadonlyMap<string, string>;
 	readonly isUtc: boolean;

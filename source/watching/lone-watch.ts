@@ -258,7 +258,7 @@ export class LoneWatch {
 					if (state !== 'live') return state;
 					if (opened.ledger.lowSince() !== undefined) return 'stale';
 					const told = opened.ledger.indexerTrouble();
-					// What this program asks itself is known sooner than it is written.
+					// Answers to this program itself are known sooner than they are written.
 					if (told === 'behind' || (told && !this.#hasLease)) return told;
 					// A ledger that cannot be written has no new sight.
 					return isFresh(opened.ledger.lastSightAt(), clock.now(), this.#pace) ? undefined : 'unwatched';
