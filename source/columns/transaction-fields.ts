@@ -106,7 +106,7 @@ function unitOfFee(token: string | undefined, parameters: CellContext['parameter
 }
 
 /** Returns the fee in NAM, or in the token that pays it: '0.050000 NAM'; undefined: it is not known. */
-export function describeFee(
+function describeFee(
 	item: WrapperTransaction,
 	{parameters}: Pick<CellContext, 'parameters'>,
 ): string | undefined {

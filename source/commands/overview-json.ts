@@ -18,7 +18,8 @@ export function recordOfOverview(overview: Overview) {
 		network: recordOfNetwork(overview),
 		proposals: voting.map(each => withExplained('proposal', each.source, toExplainedJson(explained, each))),
 		addresses: mine.map(each => recordOfMine(each, facts)),
-		total: recordOfTotals(total, facts.clock),
+		// Nothing known is not nothing bonded.
+		total: total.known === 0 && mine.length > 0 ? nothingKnown : recordOfTotals(total, facts.clock),
 		needs: concerns.map(recordOfConcern),
 		quiet: quiet.length,
 		next: next.map(recordOfEntry),

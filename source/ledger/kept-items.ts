@@ -34,7 +34,7 @@ function readItem<Item extends Decoded>(readers: FieldReaders<Item>, wire: unkno
 const whole = (value: bigint | undefined) => value?.toString();
 const fraction = (value: Decimal | undefined) => value && plainDecimal(value);
 const holder = (validator: Validator | undefined) =>
-	validator && {address: validator.address, state: validator.state};
+	validator && {address: validator.address, name: validator.name, state: validator.state};
 
 const validatorForm = form(validatorReaders, item => {
 	const {address, name, rank, votingPower, commission, maxCommission, state} = item;
