@@ -1,5 +1,6 @@
 import {type ActiveStake, type StakePart, smallestGroupHolding} from '../domain/active-stake.ts';
 import type {Parameters} from '../domain/parameters.ts';
+import {fullStake, wholeStake} from '../domain/tally.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
 import type {RankedText} from '../format/text.ts';
 
@@ -28,8 +29,9 @@ export function describeNetwork({stake, parameters}: NetworkContext): readonly R
 }
 
 /** Writes the active stake; what a service tells no readable power or state of may be more. */
-function describeBonded({total, unreadable}: ActiveStake): string {
-	return `${unreadable === 0 ? '' : 'at least '}${formatInteger(total)} NAM bonded`;
+function describeBonded(stake: ActiveStake): string {
+	const isFull = fullStake(stake) !== undefined || stake.unreadable === 0;
+	return `${isFull ? '' : 'at least '}${formatInteger(wholeStake(stake))} NAM bonded`;
 }
 
 const holding: readonly (readonly [StakePart, string])[] = [

@@ -5,6 +5,7 @@ import {decimalToText} from '../domain/decimal.ts';
 import type {JsonValue} from '../domain/decoded.ts';
 import {describeFailure} from '../domain/failure.ts';
 import type {MyStake} from '../domain/my-stakes.ts';
+import {wholeStake} from '../domain/tally.ts';
 import {recordOfTotals} from '../domain/validator-stake.ts';
 import {toExplainedJson, withExplained} from './explained.ts';
 import type {Overview} from './read-overview.ts';
@@ -33,7 +34,7 @@ function recordOfNetwork({facts: {stake, parameters, clock}}: Overview): JsonVal
 	return {
 		chainId: textOf(parameters?.chainId),
 		epoch: clock?.isReported ? textOf(clock.epoch) : null,
-		activeStake: textOf(stake?.total),
+		activeStake: textOf(wholeStake(stake)),
 		activeValidators: textOf(stake?.powers.size),
 		validatorsInSet: textOf(stake?.counts?.consensus),
 		inactiveValidators: textOf(stake?.counts?.inactive),

@@ -33,7 +33,7 @@ export async function answerRewardsSince(context: AnswerContext, span: AskedSpan
 	const {rows, knownFrom} = await withCountedAnswers(asking, async (counting, askKept) => {
 		const {chainId: chain} = parameters;
 		const past = new PastRewards(counting, askKept, {chain, epoch: latest?.epoch, kept});
-		const {epochsPerYear = 0n, genesisTime: genesis} = parameters;
+		const {epochsPerYear = 0n, genesisTime: genesis = 0n} = parameters;
 		const epochSeconds = epochsPerYear > 0n ? 31_536_000n / epochsPerYear : secondsPerDay;
 		const end = until < now ? until : now;
 		return readRows(past, {since, until: end, now, epochSeconds, genesis, names, isUtc});
@@ -94,8 +94,8 @@ interface Span {
 	readonly until: bigint;
 	readonly now: bigint;
 	readonly epochSeconds: bigint;
-	/** Beginning of the chain, unix seconds; undefined: not known. */
-	readonly genesis: bigint | undefined;
+	/** Unix seconds at which the chain began; 0n: not known. */
+	readonly genesis: bigint;
 	readonly names: ReadonlyMap<string, string>;
 	readonly isUtc: boolean;
 }
@@ -107,7 +107,7 @@ interface ReadRows {
 }
 
 async function readRows(past: PastRewards, span: Span): Promise<ReadRows> {
-	const {since, until, now, epochSeconds, genesis = 0n, names, isUtc} = span;
+	const {since, until, now, epochSeconds, genesis, names, isUtc} = span;
 	const months = monthsBetween(since, until, isUtc);
 	const marks: PlacedMark[] = [];
 	for (const time of [since, ...months.map(({end}) => end)]) marks.push(await past.markAt(time));
