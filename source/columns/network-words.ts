@@ -2,6 +2,7 @@ import {type ActiveStake, type StakePart, smallestGroupHolding} from '../domain/
 import {namnamPerNam} from '../domain/decimal.ts';
 import type {ChainFreshness} from '../domain/freshness.ts';
 import type {Parameters} from '../domain/parameters.ts';
+import {fullStake, wholeStake} from '../domain/tally.ts';
 import {formatInteger, formatPercent, formatShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
 import type {RankedText} from '../format/text.ts';
@@ -88,8 +89,9 @@ export function describeNetworkLines({
 }
 
 /** Writes the active stake; what a service tells no readable power or state of may be more. */
-function describeBonded({total, unreadable}: ActiveStake): string {
-	return `${unreadable === 0 ? '' : 'at least '}${formatInteger(total)} NAM bonded`;
+function describeBonded(stake: ActiveStake): string {
+	const isFull = fullStake(stake) !== undefined || stake.unreadable === 0;
+	return `${isFull ? '' : 'at least '}${formatInteger(wholeStake(stake))} NAM bonded`;
 }
 
 const holding: readonly (readonly [StakePart, string])[] = [

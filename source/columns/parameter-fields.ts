@@ -1,5 +1,5 @@
 import {namnamPerNam} from '../domain/decimal.ts';
-import type {Flaw} from '../domain/decoded.ts';
+import {type Flaw, isFlawed} from '../domain/decoded.ts';
 import {epochLengthInSeconds, withdrawDelay} from '../domain/epoch.ts';
 import {timeOfEpoch} from '../domain/epoch-clock.ts';
 import type {Parameters} from '../domain/parameters.ts';
@@ -82,6 +82,18 @@ export const parameterFields: readonly ParameterField[] = [
 			`${about(item.cubicSlashingWindowLength, item)}faults this close together are slashed together`,
 	},
 	{
+		...field('duplicateVoteMinSlashRate', 'Slash, double vote', {show: formatPercent}),
+		group: 'staking',
+		isOptional: true,
+		note: () => 'of its stake, at least, a validator loses for signing two blocks at one height',
+	},
+	{
+		...field('lightClientAttackMinSlashRate', 'Slash, light client', {show: formatPercent}),
+		group: 'staking',
+		isOptional: true,
+		note: () => 'of its stake, at least, a validator loses for an attack on light clients',
+	},
+	{
 		...field('epochsPerYear', 'Epochs in a year', {show: count => formatInteger(count)}),
 		group: 'epochs',
 		note: ({epochsPerYear}) => describeEpochLength(epochsPerYear),
@@ -138,7 +150,10 @@ export function shownParameterFields(
 	facts: ParameterContext,
 ): readonly ParameterField[] {
 	return parameterFields.filter(
-		({isOptional = false, show}) => !isOptional || show(parameters, facts) !== undefined,
+		({isOptional = false, name, show}) =>
+			!isOptional ||
+			show(parameters, facts) !== undefined ||
+			(name !== undefined && isFlawed(parameters, name)),
 	);
 }
 

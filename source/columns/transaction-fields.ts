@@ -56,9 +56,9 @@ export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionC
 	{
 		label: 'Fee',
 		about: 'gas limit times the amount for a unit',
-		show: (item, {parameters}) => describeFee(item, unitOfFee(item.feeToken, parameters)),
+		show: describeFee,
 		note: item => feeOf(item) && 'gas limit times the amount for a unit',
-		print: item => describeFee(item, unitOfFee(undefined, undefined)),
+		print: describeFee,
 	},
 	field('maspFeePayment', feePaymentLabel, {
 		about: 'how the fee is paid from a shielded account',
@@ -105,9 +105,13 @@ function unitOfFee(token: string | undefined, parameters: CellContext['parameter
 	return isNative(token, parameters) ? 'NAM' : 'of the fee token';
 }
 
-function describeFee(item: WrapperTransaction, unit: string): string | undefined {
+/** Returns the fee in NAM, or in the token that pays it: '0.050000 NAM'; undefined: it is not known. */
+function describeFee(
+	item: WrapperTransaction,
+	{parameters}: Pick<CellContext, 'parameters'>,
+): string | undefined {
 	const fee = feeOf(item);
-	return fee && `${formatDecimal(fee)} ${unit}`;
+	return fee && `${formatDecimal(fee)} ${unitOfFee(item.feeToken, parameters)}`;
 }
 
 /** Sums up the inner transaction that pays: 'unshieldingTransfer, applied, 2 of 3 in the batch'. */

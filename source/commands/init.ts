@@ -14,13 +14,15 @@ import {readBaseAddress} from '../options/values/base-address.ts';
 import {readKey} from '../options/values/key-source.ts';
 import {writePieces} from '../output/write.ts';
 import type {ServiceLoaders} from '../services/connect.ts';
+import {importLabels} from '../store/label-file.ts';
 import type {AskedTerminal} from '../system/ask-terminal.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
-import {UsageError} from '../system/usage-error.ts';
-import {homeOf} from '../system/xdg-folder.ts';
+import {orUsageError, UsageError} from '../system/usage-error.ts';
+import {homeOf, xdgFolder} from '../system/xdg-folder.ts';
 import {interruptedExitCode} from './interruptible.ts';
 import {askOn, LeftError, type Questions} from './questions.ts';
+import {readLabelLine} from './read-labels.ts';
 import {type TriedIndexer, tryIndexer, tryNode} from './try-service.ts';
 
 interface InitLoaders extends ServiceLoaders {
@@ -101,7 +103,8 @@ class Init {
 		};
 		const draft = await draftProfile(profile, environment);
 		if ('problem' in draft) throw new UsageError(draft.problem);
-		return this.#write(draft.value, name);
+		const exitCode = await this.#write(draft.value, name);
+		return exitCode === 0 && this.#around.questions.isAsking ? this.#askLabels(indexer) : exitCode;
 	}
 
 	#trial() {
@@ -214,6 +217,37 @@ class Init {
 				throw new UsageError(`${quote(text)} is the name of a profile already: give another one`);
 			},
 		});
+	}
+
+	/** Asks for addresses to label until the answer is empty, and keeps each at once: the profile is written already. */
+	async #askLabels({chainId}: TriedIndexer): Promise<number> {
+		const {questions, signal, system} = this.#around;
+		const folder = xdgFolder('state', system.environment);
+		try {
+			while (
+				await questions.ask<boolean>({
+					text: 'An address of yours and its label, such as tnam1... cold wallet (Enter: no more): ',
+					given: undefined,
+					empty: {value: false},
+					check: async text => {
+						const label = orUsageError(readLabelLine(text, chainId));
+						const given = {folder, pid: system.pid, mayReplace: false};
+						const [merged] = orUsageError(await importLabels([label], given));
+						if (merged?.result === 'kept') {
+							throw new UsageError(
+								`the address is labelled ${quote(merged.before ?? '')} already: :label changes it`,
+							);
+						}
+						questions.say(`${quote(label.label)} is kept.`);
+						return true;
+					},
+				})
+			);
+		} catch (error) {
+			if (!(error instanceof LeftError)) throw error;
+			system.stderr.write('\n');
+		}
+		return signal.aborted ? interruptedExitCode : 0;
 	}
 
 	/** Shows the lines and writes them once the person agrees. */

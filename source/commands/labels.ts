@@ -11,7 +11,7 @@ import {importLabels, readLabels} from '../store/label-file.ts';
 import type {GivenLabel, MergedLabel, MergeResult} from '../store/merge-labels.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
-import {UsageError} from '../system/usage-error.ts';
+import {orUsageError, UsageError} from '../system/usage-error.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
 import {nameOfLabels, readLabelSource, readLabelText} from './read-labels.ts';
 import {toCellContext} from './to-cell-context.ts';
@@ -54,11 +54,6 @@ function sayLikenesses(labels: readonly GivenLabel[], system: System) {
 	});
 	for (const line of found.slice(0, maxNamed)) printLine(system, line);
 	if (found.length > maxNamed) printLine(system, `labels: and ${found.length - maxNamed} more like these`);
-}
-
-function orUsageError<Value>(result: {readonly value: Value} | {readonly problem: string}): Value {
-	if ('problem' in result) throw new UsageError(result.problem);
-	return result.value;
 }
 
 /** Reads the labels; names each wrong line, and then throws a UsageError. */

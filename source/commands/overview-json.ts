@@ -5,6 +5,7 @@ import {decimalToText} from '../domain/decimal.ts';
 import type {JsonValue} from '../domain/decoded.ts';
 import {describeFailure} from '../domain/failure.ts';
 import type {MyStake} from '../domain/my-stakes.ts';
+import {wholeStake} from '../domain/tally.ts';
 import {recordOfTotals} from '../domain/validator-stake.ts';
 import {toExplainedJson, withExplained} from './explained.ts';
 import type {Overview} from './read-overview.ts';
@@ -17,7 +18,8 @@ export function recordOfOverview(overview: Overview) {
 		network: recordOfNetwork(overview),
 		proposals: voting.map(each => withExplained('proposal', each.source, toExplainedJson(explained, each))),
 		addresses: mine.map(each => recordOfMine(each, facts)),
-		total: recordOfTotals(total, facts.clock),
+		// Nothing known is not nothing bonded.
+		total: total.known === 0 && mine.length > 0 ? nothingKnown : recordOfTotals(total, facts.clock),
 		needs: concerns.map(recordOfConcern),
 		quiet: quiet.length,
 		next: next.map(recordOfEntry),
@@ -32,7 +34,7 @@ function recordOfNetwork({facts: {stake, parameters, clock}}: Overview): JsonVal
 	return {
 		chainId: textOf(parameters?.chainId),
 		epoch: clock?.isReported ? textOf(clock.epoch) : null,
-		activeStake: textOf(stake?.total),
+		activeStake: textOf(wholeStake(stake)),
 		activeValidators: textOf(stake?.powers.size),
 		validatorsInSet: textOf(stake?.counts?.consensus),
 		inactiveValidators: textOf(stake?.counts?.inactive),

@@ -13,7 +13,6 @@ import {withVoters} from '../domain/votes.ts';
 import {capitalized} from '../format/sentence.ts';
 import {readProposalVotes} from '../model/questions/proposal-votes.ts';
 import {proposalQuestion} from '../model/questions/proposals.ts';
-import {activeStakeQuestion} from '../model/questions/validators.ts';
 import {readActiveStake, readClock, readResult} from '../model/read-epoch.ts';
 import {writePieces} from '../output/write.ts';
 import {lineWidth} from '../system/print.ts';
@@ -61,10 +60,10 @@ async function askVoters(
 ): Promise<Partial<CellContext> | undefined> {
 	const {id = ''} = proposal;
 	// Nobody is told of it in the other forms.
-	const {answer, indexer, signal} = context;
+	const {answer, indexer, node, signal} = context;
 	if (answer.output !== 'table') return undefined;
 	const votes = await orUnknown(readProposalVotes({indexer, signal}, {id}));
-	const stake = await orUnknown(activeStakeQuestion.ask({indexer, signal}, undefined));
+	const stake = await readActiveStake({indexer, node, signal});
 	if (!stake) return undefined;
 	const {all: items = []} = stake;
 	if (votes === undefined || votes === 'absent' || !votes.isWhole) {

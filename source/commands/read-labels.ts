@@ -86,6 +86,12 @@ export function readLabelText(
 	return problems.length > 0 ? {problems} : {labels: [...labels.values()]};
 }
 
+/** Reads a line that is an address and, behind it, its label, with the check of a file's lines. */
+export function readLabelLine(line: string, chain: string | undefined): Result<GivenLabel> {
+	const [address = '', ...words] = line.trim().split(/\s+/);
+	return toLabel({place: '', chain: chain ?? '', address, label: words.join(' '), kind: ''});
+}
+
 function entriesOfCsv(text: string): Result<readonly Entry[]> {
 	const [header, ...records] = readCsv(text);
 	if (!header) return {problem: 'it is empty'};

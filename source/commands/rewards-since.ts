@@ -33,9 +33,10 @@ export async function answerRewardsSince(context: AnswerContext, span: AskedSpan
 	const {rows, knownFrom} = await withCountedAnswers(asking, async (counting, askKept) => {
 		const {chainId: chain} = parameters;
 		const past = new PastRewards(counting, askKept, {chain, epoch: latest?.epoch, kept});
-		const {epochsPerYear = 0n} = parameters;
+		const {epochsPerYear = 0n, genesisTime: genesis = 0n} = parameters;
 		const epochSeconds = epochsPerYear > 0n ? 31_536_000n / epochsPerYear : secondsPerDay;
-		return readRows(past, {since, until: until < now ? until : now, now, epochSeconds, names, isUtc});
+		const end = until < now ? until : now;
+		return readRows(past, {since, until: end, now, epochSeconds, genesis, names, isUtc});
 	});
 	const more = await context.reportFreshness?.();
 	context.onAnswered();
@@ -93,6 +94,8 @@ interface Span {
 	readonly until: bigint;
 	readonly now: bigint;
 	readonly epochSeconds: bigint;
+	/** Unix seconds at which the chain began; 0n: not known. */
+	readonly genesis: bigint;
 	readonly names: ReadonlyMap<string, string>;
 	readonly isUtc: boolean;
 }
@@ -104,7 +107,7 @@ interface ReadRows {
 }
 
 async function readRows(past: PastRewards, span: Span): Promise<ReadRows> {
-	const {since, until, now, epochSeconds, names, isUtc} = span;
+	const {since, until, now, epochSeconds, genesis, names, isUtc} = span;
 	const months = monthsBetween(since, until, isUtc);
 	const marks: PlacedMark[] = [];
 	for (const time of [since, ...months.map(({end}) => end)]) marks.push(await past.markAt(time));
@@ -124,7 +127,9 @@ async function readRows(past: PastRewards, span: Span): Promise<ReadRows> {
 		for (const [index, mark] of marks.entries()) {
 			const isNow = current !== undefined && index === marks.length - 1;
 			unclaimed.push(
-				isNow ? {amount: amountIn(current, validator)} : await unclaimedAt(past, mark, {validator, own}),
+				isNow
+					? {amount: amountIn(current, validator)}
+					: await unclaimedAt(past, mark, {validator, own, genesis}),
 			);
 		}
 		stakes.push({validator, name: names.get(validator), claims: own, unclaimed});
@@ -190,9 +195,14 @@ function amountIn(rewards: readonly Reward[], validator: string): bigint | undef
 async function unclaimedAt(
 	past: PastRewards,
 	mark: PlacedMark,
-	{validator, own}: {readonly validator: string; readonly own: readonly Claim[]},
+	{
+		validator,
+		own,
+		genesis,
+	}: {readonly validator: string; readonly own: readonly Claim[]; readonly genesis: bigint},
 ): Promise<KnownAmount> {
 	const {epoch, time: until} = mark;
+	if (until <= genesis) return {amount: 0n};
 	if (epoch === undefined) return {amount: undefined};
 	if (isClaimedAt(mark, own)) return {amount: 0n};
 	const amount = await past.rowAt(validator, epoch);

@@ -65,11 +65,8 @@ async function askNames(
 	{indexer, signal}: AnswerContext,
 ): Promise<Partial<CellContext>> {
 	const wanted = validatorsIn(innerTransactions);
-	const isTransfer = innerTransactions.some(
-		({kind, data}) => data !== undefined && kind?.endsWith('Transfer'),
-	);
 	const [parameters, some] = await Promise.all([
-		isTransfer ? orUnknown(parametersQuestion.ask({indexer, signal})) : undefined,
+		orUnknown(parametersQuestion.ask({indexer, signal})),
 		wanted.length === 0 ? undefined : orUnknown(someValidatorsQuestion.ask({indexer, signal})),
 	]);
 	const named = some?.flatMap(({address, name}) =>

@@ -26,6 +26,9 @@ export interface Parameters extends Decoded {
 	readonly epochSwitchBlocksDelay: bigint | undefined;
 	/** Epochs. */
 	readonly cubicSlashingWindowLength: bigint | undefined;
+	/** Minimum fractions of a validator's stake that it loses for each kind of fault. */
+	readonly duplicateVoteMinSlashRate: Decimal | undefined;
+	readonly lightClientAttackMinSlashRate: Decimal | undefined;
 }
 
 export interface Checksum {

@@ -78,7 +78,7 @@ Adds up what a span brought with one validator: claimed in it + unclaimed at its
 rows are running sums since the last claim.
 */
 export function broughtIn(
-	{start, end}: Pick<Month, 'start' | 'end'>,
+	month: Pick<Month, 'start' | 'end'>,
 	{
 		claims,
 		before,
@@ -89,13 +89,15 @@ export function broughtIn(
 		readonly after: bigint | undefined;
 	},
 ): Brought {
-	const within = claims.filter(({time}) => time !== undefined && time >= start && time < end);
+	const within = claims.filter(({time}) => time !== undefined && time >= month.start && time < month.end);
 	const claimed = within.reduce<bigint | undefined>(
 		(sum, {amount}) => (sum === undefined || amount === undefined ? undefined : sum + amount),
 		0n,
 	);
-	const isKnown = claimed !== undefined && before !== undefined && after !== undefined;
-	const amount = isKnown ? claimed + after - before : undefined;
+	const isEndKnown = claimed !== undefined && after !== undefined;
+	// Rows only grow between claims: where nothing was claimed and nothing is unclaimed, there was nothing before either.
+	const start = before ?? (isEndKnown && claimed + after === 0n ? 0n : undefined);
+	const amount = isEndKnown && start !== undefined ? claimed + after - start : undefined;
 	// Less than nothing cannot be earned: a row is missing that nobody can see.
 	return {claimed, before, after, amount: amount !== undefined && amount < 0n ? undefined : amount};
 }

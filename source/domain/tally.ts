@@ -210,6 +210,14 @@ export function fullStake(stake: ActiveStake | undefined): bigint | undefined {
 	return stake.total * namnamPerNam;
 }
 
+/** Returns all active stake in whole NAM, as votes are judged by it; without that, the sum that is known. */
+export function wholeStake(stake: ActiveStake): bigint;
+export function wholeStake(stake: ActiveStake | undefined): bigint | undefined;
+export function wholeStake(stake: ActiveStake | undefined): bigint | undefined {
+	const full = fullStake(stake);
+	return full === undefined ? stake?.total : full / namnamPerNam;
+}
+
 /** Returns the full stake; undefined also where more has voted, as no share of it can be right. */
 export function stakeBehind(voted: bigint, stake: ActiveStake | undefined): bigint | undefined {
 	const total = fullStake(stake);

@@ -15,16 +15,17 @@ export function joinActions(events: readonly WeighedEvent[]): readonly WeighedEv
 		if (group.length === 1 || first === undefined) return [event];
 		if (event !== group[0]) return [];
 		const joined = group.filter(each => each !== first);
-		return [{...first, mine: sumByAddress(group.flatMap(({mine}) => mine)), joined}];
+		// Stake of which a part earns is not said to earn nothing.
+		const state = group.every(each => each.state === first.state) ? first.state : undefined;
+		return [{...first, state, mine: sumByAddress(group.flatMap(({mine}) => mine)), joined}];
 	});
 }
 
 /** Returns what events of one action have in common; an event that is an action by itself has a value of its own. */
 function actionOf(event: WeighedEvent): unknown {
-	const {kind, subject, epoch, from, to, state} = event;
+	const {kind, subject, epoch, from, to} = event;
 	const isOfProposal = kind === 'proposal.verdict' || kind === 'proposal.turnout';
-	// Stake that earns nothing says so of its own validator.
-	if (state !== undefined || (!isOfProposal && !kind.startsWith('stake.'))) return event;
+	if (!isOfProposal && !kind.startsWith('stake.')) return event;
 	return [isOfProposal ? '' : kind, subject.id, epoch, from, to].join(' ');
 }
 

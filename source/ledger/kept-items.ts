@@ -34,7 +34,7 @@ function readItem<Item extends Decoded>(readers: FieldReaders<Item>, wire: unkno
 const whole = (value: bigint | undefined) => value?.toString();
 const fraction = (value: Decimal | undefined) => value && plainDecimal(value);
 const holder = (validator: Validator | undefined) =>
-	validator && {address: validator.address, state: validator.state};
+	validator && {address: validator.address, name: validator.name, state: validator.state};
 
 const validatorForm = form(validatorReaders, item => {
 	const {address, name, rank, votingPower, commission, maxCommission, state} = item;
@@ -60,11 +60,14 @@ const proposalForm = form(proposalReaders, item => {
 	};
 });
 
-const parametersForm = form(parametersReaders, ({source: _, flaws: __, checksums, apr, ...rest}) => {
+const parametersForm = form(parametersReaders, ({source: _, flaws: __, checksums, ...rest}) => {
 	const current = checksums.filter(({group}) => group !== 'fallback');
-	const texts = Object.entries(rest).map(([name, value]) => [name, value?.toString()]);
+	const texts = Object.entries(rest).map(([name, value]) => [
+		name,
+		typeof value === 'object' ? fraction(value) : value?.toString(),
+	]);
 	const programs = Object.fromEntries(current.map(({name, sha256}) => [name, sha256]));
-	return {...Object.fromEntries(texts), apr: fraction(apr), checksums: programs};
+	return {...Object.fromEntries(texts), checksums: programs};
 });
 
 const bondForm = form(bondReaders, ({validator, amount, status, startEpoch}) => {

@@ -1,4 +1,5 @@
 import {decimalToText} from '../domain/decimal.ts';
+import type {Decoded} from '../domain/decoded.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {BareEvent} from '../notices/notices.ts';
 import type {FieldRules, ListChange} from './compare-list.ts';
@@ -18,7 +19,7 @@ function isTwentieth(before: number, after: number): boolean {
 }
 
 /** Parameters that a person knows by name; the slowest of the last blocks is none, as it moves with each of them. */
-const names: Readonly<Partial<Record<keyof Parameters, string>>> = {
+const names: Readonly<Partial<Record<Exclude<keyof Parameters, keyof Decoded | 'checksums'>, string>>> = {
 	unbondingLength: 'Unbonding',
 	pipelineLength: 'Pipeline',
 	epochsPerYear: 'Epochs a year',
@@ -28,6 +29,8 @@ const names: Readonly<Partial<Record<keyof Parameters, string>>> = {
 	minNumOfBlocks: 'Min blocks an epoch',
 	epochSwitchBlocksDelay: 'Epoch switch delay',
 	cubicSlashingWindowLength: 'Slashing window',
+	duplicateVoteMinSlashRate: 'Slash, double vote',
+	lightClientAttackMinSlashRate: 'Slash, light client',
 };
 
 /** Fields of each parameter by its name, and of each program by its own, of the current group where there are groups. */
@@ -37,8 +40,8 @@ export function parameterRows(parameters: Parameters): ReadonlyMap<string, Field
 		const value = parameters[name];
 		if (typeof value === 'bigint') rows.set(name, {value: value.toString()});
 		else if (typeof value === 'string') rows.set(name, {value});
+		else if (value) rows.set(name, {value: decimalToText(value)});
 	}
-	if (parameters.apr) rows.set('apr', {value: decimalToText(parameters.apr)});
 	for (const {group, name, sha256} of parameters.checksums) {
 		if (group !== 'fallback') rows.set(`program ${name}`, {sha256});
 	}
@@ -58,7 +61,7 @@ export function parameterEvents(
 					change,
 					{
 						kind: 'chain.parameter',
-						subject: {type: 'chain', id: change.key, name: names[change.key as keyof Parameters]},
+						subject: {type: 'chain', id: change.key, name: names[change.key as keyof typeof names]},
 						old: change.old,
 						new: change.value,
 						epoch: change.first.epoch,

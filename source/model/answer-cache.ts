@@ -5,7 +5,9 @@ import {RequestError} from '../domain/failure.ts';
 import {
 	type ChainFreshness,
 	type CrawlerLooks,
+	isBlockNew,
 	judgeFreshness,
+	leastSecondsBehind,
 	looksOf,
 	type NewestBlock,
 	type NodeBlock,
@@ -216,9 +218,11 @@ export class AnswerCache {
 		return this.#crawlers;
 	}
 
-	/** Checks whether the time of a block is known that was the newest one lately. */
+	/** Checks whether the time of a block is known that was the newest one lately; an old block says nothing of those after it. */
 	isTimed(): boolean {
-		return this.#timed !== undefined && this.#now() - this.#timed.at < soonMilliseconds;
+		const timed = this.#timed;
+		if (!timed || this.#now() - timed.at >= soonMilliseconds) return false;
+		return isBlockNew(timed, timed.at, leastSecondsBehind);
 	}
 
 	/**

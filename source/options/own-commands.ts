@@ -135,6 +135,7 @@ export const ownCommands = {
 			'A flag answers its question. --yes asks nothing, for scripts: what is wrong then ends the program, and nothing is written.',
 			'The rest of the configuration stays as it is, comments too, and no profile gets another service without a question.',
 			'The key stays in its file, which nobody but you may read; the profile names that file.',
+			'At its end it asks for addresses of yours to label, one with its label in a line: Enter asks for no more.',
 		],
 		examples: ['init', 'init -i https://indexer.example --name mainnet --yes'],
 	},

@@ -4,6 +4,11 @@ import type {ChainState} from './model.ts';
 import {hexDigest} from './random.ts';
 import type {InnerRecord, WrapperRecord} from './transaction-store.ts';
 
+/** Checks whether the indexer knew of gas when it read the block: it never reads a block again. */
+export function isGasKnown({height}: WrapperRecord, {gasKnownSince}: ChainState): boolean {
+	return height >= gasKnownSince;
+}
+
 /** Answers GET /api/v1/chain/wrapper/{tx_id}. */
 export function serveWrapper(record: WrapperRecord, state: ChainState) {
 	return {
@@ -11,8 +16,8 @@ export function serveWrapper(record: WrapperRecord, state: ChainState) {
 		feePayer: record.payer,
 		feeToken: state.identity.nativeTokenAddress,
 		gasLimit: String(record.gasLimit),
-		gasUsed: String(record.gasUsed),
-		amountPerGasUnit: '0.000001',
+		gasUsed: isGasKnown(record, state) ? String(record.gasUsed) : null,
+		amountPerGasUnit: isGasKnown(record, state) ? '0.000001' : null,
 		maspFeePayment: null,
 		blockHeight: String(record.height),
 		innerTransactions: record.inner.map(inner => serveInner(inner, record, state)),

@@ -4,7 +4,7 @@ import type {ChainState} from './model.ts';
 import {allowAll, allowedMethods, allowOrigins} from './origins.ts';
 import {serveParameters} from './parameters.ts';
 import {digest, hexDigest} from './random.ts';
-import {serveInner} from './served-transaction.ts';
+import {isGasKnown, serveInner} from './served-transaction.ts';
 import {
 	holdsLike,
 	plainText,
@@ -123,16 +123,15 @@ export const serverShape: Shape = {
 /** Answers GET /api/v1/chain/wrapper/{tx_id} as the servers in use give it. */
 function serveServerWrapper(record: WrapperRecord, state: ChainState) {
 	const payment = record.feePayment;
-	// Servers never look again at blocks indexed before they knew of gas.
-	const isOld = record.height < state.gasKnownSince;
+	const isKnown = isGasKnown(record, state);
 	return {
 		txId: record.id,
 		feePayer: record.payer,
 		feeToken: state.identity.nativeTokenAddress,
 		gasLimit: record.gasLimit,
-		gasUsed: isOld ? null : record.gasUsed,
+		gasUsed: isKnown ? record.gasUsed : null,
 		// Written by JSON.stringify it would be 0.000001.
-		amountPerGasUnit: isOld ? null : JSON.rawJSON('1e-6'),
+		amountPerGasUnit: isKnown ? JSON.rawJSON('1e-6') : null,
 		maspFeePayment: payment ? serveInner(payment, record, state) : null,
 		blockHeight: Number(record.height),
 		innerTransactions: batchOf(record).map(one => serveInner(one, record, state)),

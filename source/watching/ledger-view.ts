@@ -1,3 +1,4 @@
+import type {Trouble} from '../domain/freshness.ts';
 import {type KeptList, knownRows} from '../ledger/compare-list.ts';
 import {chainListName, serviceListName} from '../ledger/condition-changes.ts';
 import type {EpochValue} from '../ledger/epoch-value.ts';
@@ -76,11 +77,12 @@ export class LedgerView implements LedgerAccess {
 		return this.#attempt(ledger => ledger.lastSightAt());
 	}
 
-	/** Checks whether the indexer that was asked last is behind its chain. */
-	isIndexerBehind(): boolean {
+	/** Returns what is wrong with the indexer that was asked last, as the ledger has it; undefined: nothing is known to be. */
+	indexerTrouble(): Extract<Trouble, 'offline' | 'behind'> | undefined {
 		const indexer = this.knownList(chainListName)?.sight.indexer;
 		const list = indexer === undefined ? undefined : this.knownList(serviceListName(indexer));
-		return [...(list?.rows.values() ?? [])].some(({crawlers}) => crawlers === 'behind');
+		const [{answers, crawlers} = {}] = [...(list?.rows.values() ?? [])];
+		return answers === 'no' ? 'offline' : crawlers === 'behind' ? 'behind' : undefined;
 	}
 
 	/** Returns since when the indexer is far behind, in unix milliseconds, or undefined if it is not. */

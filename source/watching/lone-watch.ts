@@ -257,7 +257,9 @@ export class LoneWatch {
 					const state = this.#hasLease ? wordOfState[this.#life.read().kind] : 'live';
 					if (state !== 'live') return state;
 					if (opened.ledger.lowSince() !== undefined) return 'stale';
-					if (opened.ledger.isIndexerBehind()) return 'behind';
+					const told = opened.ledger.indexerTrouble();
+					// Answers to this program itself are known sooner than they are written.
+					if (told === 'behind' || (told && !this.#hasLease)) return told;
 					// A ledger that cannot be written has no new sight.
 					return isFresh(opened.ledger.lastSightAt(), clock.now(), this.#pace) ? undefined : 'unwatched';
 				},

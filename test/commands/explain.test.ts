@@ -3,6 +3,7 @@ import {addressOf} from '../helpers/addresses.ts';
 import {wireValidator} from '../helpers/pages.ts';
 import {runCommand} from '../helpers/run-command.ts';
 import {serveInterface} from '../helpers/serve.ts';
+import {serveChainNode} from '../helpers/serve-chain-node.ts';
 
 const open = {
 	id: '39',
@@ -36,10 +37,23 @@ async function serveVotes({validators = true, votingPower = '1000'} = {}) {
 					? open
 					: path.endsWith('/38')
 						? over
-						: undefined;
+						: path.endsWith('/parameters')
+							? {chainId: 'test.chain'}
+							: path.endsWith('/epoch/latest')
+								? {epoch: '1204'}
+								: path.endsWith('/39/votes')
+									? {results: [], pagination: {page: 1, perPage: 30, totalPages: 0, totalItems: 0}}
+									: undefined;
 		response.writeHead(body ? 200 : 404, {'content-type': 'application/json'});
 		response.end(JSON.stringify(body ?? {message: 'none', code: 404}));
 	});
+}
+
+/** An amount in namnam as a node encodes it. */
+function amountBytes(amount: bigint): Uint8Array {
+	const bytes = Buffer.alloc(32);
+	bytes.writeBigUInt64LE(amount);
+	return bytes;
 }
 
 const explained = {
@@ -89,6 +103,20 @@ describe('--explain', () => {
 		expect(second).toMatch(/,38,rejected,,,,,300\.000000,.*,,over,$/);
 		const one = await runCommand(['proposal', '39', '--explain', '-o', 'csv', '-i', url]);
 		expect(one.stdout).toContain('\r\nexplained.verdict.why,turnout\r\n');
+	});
+
+	it('judges by the stake of a node in the overview and in a proposal, printed and as JSON', async () => {
+		const service = await serveVotes();
+		const state = {'/vp/pos/total_active_voting_power': amountBytes(2_000_500_000n)};
+		const node = await serveChainNode({network: 'test.chain', state});
+		const run = (...typed: readonly string[]) =>
+			runCommand([...typed, '-i', service.url, '-r', node.url, '--utc']);
+		const {network, proposals} = JSON.parse((await run('overview', '-o', 'json')).stdout);
+		expect(network.activeStake).toBe('2000');
+		expect(proposals[0].explained.turnout.activeStake).toBe('2000.500000');
+		const json = JSON.parse((await run('proposal', '39', '--explain', '-o', 'json')).stdout);
+		expect(json.explained.turnout.activeStake).toBe('2000.500000');
+		expect((await run('proposal', '39')).stdout).toContain('14.9%, 40% needed');
 	});
 
 	it('has no verdict where the stake cannot be had', async () => {

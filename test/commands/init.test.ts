@@ -1,6 +1,7 @@
 import {chmod, readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {addressOf} from '../helpers/addresses.ts';
 import {writeConfig} from '../helpers/config.ts';
 import {typing} from '../helpers/run-broadcast.ts';
 import {runCommand} from '../helpers/run-command.ts';
@@ -40,7 +41,45 @@ const questionOf = {
 	name: 'Name of the profile (Enter: namada): ',
 };
 
+const labelQuestion = 'An address of yours and its label, such as tnam1... cold wallet (Enter: no more): ';
+
+/** Reads the labels that were kept, each with its chain. */
+async function labelsOf({environment}: {readonly environment: Readonly<Record<string, string>>}) {
+	const {stdout} = await runCommand(['labels', '-o', 'json'], {environment});
+	const results: readonly Readonly<Record<string, string>>[] = JSON.parse(stdout).results;
+	return results.map(({chain, address, label}) => [chain, address, label]);
+}
+
 describe('init', () => {
+	it('asks for addresses to label at its end, and again where one is wrong', async () => {
+		const {url} = await serveLists();
+		const [cold, hot] = [addressOf(2), addressOf(1)];
+		const typed = [`${cold} cold  wallet`, 'tnam1wrong wallet', hot, `${cold} other`, `${hot} hot wallet`];
+		const done = await answer([url, '', '', '', '', ...typed, '']);
+		expect(done.exitCode).toBe(0);
+		expect(done.questions.filter(question => question === labelQuestion)).toHaveLength(6);
+		expect(done.written).toContain('[profiles.namada]');
+		expect(done.said.slice(-5)).toEqual([
+			'"cold wallet" is kept.',
+			expect.stringMatching(/tnam1wrong/),
+			'it has no label',
+			'the address is labelled "cold wallet" already: :label changes it',
+			'"hot wallet" is kept.',
+		]);
+		expect(await labelsOf(done.config)).toEqual([
+			['namada.main', cold, 'cold wallet'],
+			['namada.main', hot, 'hot wallet'],
+		]);
+	});
+
+	it('keeps profile and labels where the user leaves at the labels', async () => {
+		const {url} = await serveLists();
+		const done = await answer([url, '', '', '', '', `${addressOf(1)} cold wallet`]);
+		expect(done).toMatchObject({exitCode: 0, written: expect.stringContaining(url)});
+		expect(done.stderr).not.toContain('nothing was written');
+		expect(await labelsOf(done.config)).toHaveLength(1);
+	});
+
 	it('breaks what it says at words where the terminal is narrow', async () => {
 		const [indexer, node] = [await serveLists(), await serveStatus('namada.main')];
 		const done = await answer([indexer.url, node.url, '', '', 'n'], {columns: 40});
@@ -53,12 +92,13 @@ describe('init', () => {
 
 	it('asks step by step, shows what the indexer says of itself and the lines, and writes them', async () => {
 		const [indexer, node] = [await serveLists(), await serveStatus('namada.main')];
-		const done = await answer([indexer.url, node.url, '', '', '']);
+		const done = await answer([indexer.url, node.url, '', '', '', '']);
 		expect(done).toMatchObject({exitCode: 0, stdout: ''});
 		const lines = ['[profiles.namada]', `indexer-url = "${indexer.url}"`, `rpc-url = "${node.url}"`];
 		expect(done.questions).toEqual([
 			...Object.values(questionOf),
 			`Write these lines to ${done.config.path}? (Y/n) `,
+			labelQuestion,
 		]);
 		expect(done.said).toEqual([
 			`Asking ${indexer.url} ...`,

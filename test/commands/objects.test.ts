@@ -256,6 +256,18 @@ describe('tx', () => {
 		expect(stdout).toMatch(new RegExp(`^Fee +${fee}$`, 'm'));
 	});
 
+	it("prints a fee in NAM where it is paid in the chain's own token", async () => {
+		const native = {feeToken: 'tnam1native', nativeTokenAddress: 'tnam1native'};
+		const server = await serveJson({
+			...transaction,
+			...native,
+			gasLimit: 50_000,
+			amountPerGasUnit: '0.000001',
+		});
+		const {stdout} = await runCommand(['tx', hash, '-i', server.url]);
+		expect(stdout).toMatch(/^Fee +0\.050000 NAM$/m);
+	});
+
 	it('names inner fields by their path in CSV', async () => {
 		const server = await serveJson(transaction);
 		const {stdout} = await runCommand(['tx', hash, '-i', server.url, '-o', 'csv']);

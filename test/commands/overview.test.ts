@@ -211,6 +211,13 @@ describe('overview', () => {
 		expect(json.total).toMatchObject({bonded: '12500000', isWhole: false});
 	});
 
+	it('knows no total where no address could be read', async () => {
+		const server = await serveOverview({broken: '/pos/unbond/'});
+		const words = ['overview', '-i', server.url, '--timeout', '1', '-o', 'json'];
+		const {total} = JSON.parse((await run(words)).stdout);
+		expect(total).toMatchObject({bonded: null, yearlyReward: null, isWhole: false});
+	});
+
 	it('does without what else cannot be had, and fails without the proposals', async () => {
 		const bare = await serveOverview({broken: '/chain/'});
 		const outcome = await run(['overview', '-i', bare.url, '--timeout', '1']);

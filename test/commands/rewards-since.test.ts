@@ -28,12 +28,21 @@ interface Past {
 	readonly collectedFrom?: number;
 	/** Epoch in which the stake of each validator began. */
 	readonly begun?: Readonly<Record<string, number>>;
+	/** When the chain began, unix seconds; left out: the service does not say. */
+	readonly genesis?: number;
 	readonly without?: string;
 	readonly broken?: string;
 }
 
 /** Serves a chain whose past is reckoned: rows are what is unclaimed as of the start of an epoch. */
-function servePast({claims = [], collectedFrom = 0, begun = {[kintsugi]: 0}, without, broken}: Past = {}) {
+function servePast({
+	claims = [],
+	collectedFrom = 0,
+	begun = {[kintsugi]: 0},
+	genesis,
+	without,
+	broken,
+}: Past = {}) {
 	const now = Math.floor(Date.now() / 1000);
 	const applied = claims.filter(
 		({exitCode = 'applied', source}) => exitCode === 'applied' && source === undefined,
@@ -75,7 +84,10 @@ function servePast({claims = [], collectedFrom = 0, begun = {[kintsugi]: 0}, wit
 	const answers: readonly (readonly [RegExp, (parts: readonly string[], page: number) => unknown])[] = [
 		[/^\/health$/, () => ({version: '3.3.1'})],
 		[/epoch\/latest$/, () => ({epoch: String(epochAt(now))})],
-		[/chain\/parameters$/, () => ({chainId: 'namada.main', epochsPerYear: '1460'})],
+		[
+			/chain\/parameters$/,
+			() => ({chainId: 'namada.main', epochsPerYear: '1460', genesisTime: genesis?.toString()}),
+		],
 		[/validator\/all$/, () => []],
 		[/block\/timestamp\/(\d+)$/, ([time]) => blockAt(Number(time))],
 		[/block\/height\/(\d+)$/, ([height]) => blockAt(Number(height) * blockSeconds)],
@@ -230,6 +242,19 @@ describe('rewards --since', () => {
 		expect(printed.stdout).toMatch(/^Not known what this time brought\n/);
 		const csv = await ask([...span.slice(0, 4), '-o', 'csv'], {collectedFrom: first});
 		expect(csv.stdout.split(/\r?\n/)[1]).toMatch(/^month,2026-08,.*,,,not known,$/);
+	});
+
+	it('knows that nothing came before the chain began, and where nothing is claimed or unclaimed', async () => {
+		const first = epochAt(september);
+		const begun = {[kintsugi]: first};
+		const young = await ask(span, {begun, collectedFrom: first, genesis: september});
+		expect(young.stderr).toBe('');
+		expect(brought(months(young.stdout))).toEqual(wanted.slice(1));
+		expect(JSON.parse(young.stdout).totals.isWhole).toBe(true);
+		const empty = await ask(span, {begun, collectedFrom: first});
+		expect(empty.stderr).toBe('');
+		expect(brought(months(empty.stdout))).toEqual(wanted.slice(1));
+		expect(JSON.parse(empty.stdout).totals.isWhole).toBe(true);
 	});
 
 	it('takes a stake that began later for nothing before', async () => {

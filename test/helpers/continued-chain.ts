@@ -144,7 +144,7 @@ function readingOf(moment: Moment, number: number): ChainReading {
 			{
 				...owner,
 				rewards: [{...decoded, validator: validator('fox', {}), amount: moment.unclaimed ?? 900n}],
-				claims: moment.claim === undefined ? undefined : new Map([['fox', moment.claim]]),
+				claims: moment.claim === undefined ? undefined : new Map([['fox', {height: moment.claim}]]),
 				defect: undefined,
 			},
 		],

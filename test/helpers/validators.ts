@@ -72,6 +72,8 @@ export function createParameters(fields: Partial<Parameters> = {}): Parameters {
 		checksums: [],
 		epochSwitchBlocksDelay: undefined,
 		cubicSlashingWindowLength: undefined,
+		duplicateVoteMinSlashRate: undefined,
+		lightClientAttackMinSlashRate: undefined,
 		source: {},
 		flaws: [],
 		...fields,

@@ -115,6 +115,25 @@ it('takes a name that could not be read for no name when it is read from the fil
 	expect(events).toEqual([]);
 });
 
+it('names a validator of stake that the list of validators does not have', async () => {
+	const {ledger} = await openRead();
+	const [{sight, stakes}] = continuedChain.before as [ChainReading];
+	const validator = {
+		address: 'gone',
+		name: 'GONE',
+		state: 'jailed',
+		source: {},
+		flaws: [],
+	} as unknown as Validator;
+	const named = stakes.map(stake => {
+		const bonds = stake.reading.bonds.map(bond => ({...bond, validator}));
+		return {...stake, reading: {...stake.reading, bonds}};
+	});
+	digestReading(ledger, {sight: {...sight, height: 9_999_999n}, stakes: named}, continuedFacts);
+	const concern = knownOf(ledger).concerns?.find(({subject}) => subject.id === 'gone');
+	expect(concern?.subject.name).toBe('GONE');
+});
+
 it('takes items with a damaged field for damaged, as stake would be understated', async () => {
 	const {ledger} = await openRead();
 	const text = encodeKeptList(ledger.readList('stake tnam1cold')!);

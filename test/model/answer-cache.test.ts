@@ -54,3 +54,28 @@ it.each([
 	void ask(low);
 	expect(waiting).toHaveLength(2);
 });
+
+it.each([
+	['is known where the newest block is new', 5n, true],
+	[
+		'is asked for again where the newest block was old, so that the end of a lag is seen at once',
+		300n,
+		false,
+	],
+])('the time of a block %s', async (_, age, isTimed) => {
+	const now = 1_790_000_000_000;
+	const fake = createFakeIndexer(1);
+	const answers = new AnswerCache(() => now);
+	const {extensions} = answers.around({
+		...fake,
+		extensions: {
+			...fake.extensions,
+			getLatestHeight: async () => ({height: 77n, source: {}, flaws: []}),
+			getBlock: async height =>
+				({height, timestamp: `${BigInt(now / 1000) - age}`, source: {}, flaws: []}) as never,
+		},
+	});
+	await extensions.getLatestHeight();
+	await extensions.getBlock(77n);
+	expect(answers.isTimed()).toBe(isTimed);
+});

@@ -339,6 +339,23 @@ it('asks nothing while another one watches, and goes on once that one has left',
 	expect(count()).toBeGreaterThan(0);
 });
 
+it('knows by the ledger alone that the service of the one that watches is away, and back', async () => {
+	const folder = await temporaryFolder();
+	const clock = createFakeClock(1_790_000_000_000);
+	const first = await watchAlone({folder, clock});
+	const second = await watchAlone({folder, clock});
+	await clock.pass(2 * minute);
+	const [beside] = second.chains;
+	expect(beside?.watch.isAsking()).toBe(false);
+	expect(beside?.watch.trouble()).toBeUndefined();
+	first.indexer.failure = {kind: 'unreachable', address: 'a', reason: 'refused', hasConnected: false};
+	await clock.pass(2 * minute);
+	expect(beside?.watch.trouble()).toBe('offline');
+	first.indexer.failure = undefined;
+	await clock.pass(2 * minute);
+	expect(beside?.watch.trouble()).toBeUndefined();
+});
+
 it("asks a node who signs, and takes the validator of the person's own node for theirs", async () => {
 	const own = addressOf(0);
 	const node = createLivenessNode({[own]: 3n, [addressOf(2)]: 3n});

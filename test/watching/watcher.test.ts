@@ -326,11 +326,11 @@ it.each([
 		chain.stoppedAt = clock.now();
 		await clock.pass(600_000);
 		expect(view.read().events).toMatchObject([{kind: 'service.behind', level}]);
-		expect(view.isIndexerBehind()).toBe(true);
+		expect(view.indexerTrouble()).toBe('behind');
 		chain.stoppedAt = undefined;
 		await clock.pass(200_000);
 		expect(watched.kinds()).toEqual(['service.caught-up', 'service.behind']);
-		expect(view.isIndexerBehind()).toBe(false);
+		expect(view.indexerTrouble()).toBeUndefined();
 	},
 );
 
@@ -343,7 +343,7 @@ it('concludes nothing from the lists of an indexer that is late but moving', asy
 	change(address, {state: 'jailed'});
 	await clock.pass(600_000);
 	expect(watched.kinds()).toEqual([]);
-	expect(view.isIndexerBehind()).toBe(true);
+	expect(view.indexerTrouble()).toBe('behind');
 });
 
 it('invents nothing when the machine slept or its clock was set', async () => {

@@ -2,7 +2,7 @@ import {Box} from 'ink';
 import type {ReactNode} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import {capitalized} from '../../format/sentence.ts';
-import {frameWidth} from '../shell/arrangement.ts';
+import {frameHeight, frameWidth} from '../shell/arrangement.ts';
 import {Pane} from '../ui/pane.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
@@ -24,36 +24,55 @@ interface FramedListProps<Item extends Decoded> {
 
 /** Draws a list in a frame, with the details of its row in another one, beside it or in its place. */
 export function FramedList<Item extends Decoded>({parts, height, facts}: FramedListProps<Item>) {
-	const {arrangement, pane, rows, state, comparison, above, below, isGone} = parts;
+	const {arrangement, pane, rows, state, comparison, above, isGone, aboveTitle = ''} = parts;
 	const {columns, width} = arrangement;
-	const {listWidth, paneWidth} = pane;
+	const {paneWidth} = pane;
 	const hasDetails = rows.length > 0 || isGone;
+	const isCovered = height <= 0;
 	// The line of the heads of the columns is part of the list.
-	const inner = height > 0 ? height + above.length + 1 : 0;
+	const inner = isCovered ? 0 : height + above.length + 1;
 	if (comparison.isOpen) return <FramedComparison parts={parts} height={inner} />;
 	if (state.isInDetails && hasDetails && paneWidth === 0) {
 		return <FramedDetails {...parts} width={columns} height={inner} />;
 	}
+	const head = isCovered || above.length === 0 ? 0 : above.length + frameHeight;
+	const below = isCovered ? 0 : inner - head;
 	const isAlone = paneWidth === 0 || !hasDetails;
-	const ownWidth = isAlone ? width : listWidth;
-	const list = (
-		<ListPane parts={parts} facts={facts} width={ownWidth + frameWidth} height={inner}>
-			{height > 0 && above.length > 0 && <TextLines lines={above} height={above.length} width={ownWidth} />}
-			{height > 0 && <ListHeader {...parts} />}
-			{hasDetails ? (
-				<DrawnRows {...parts} height={height - below.length} />
-			) : (
-				<Nothing {...parts} height={height} />
-			)}
-			{height > 0 && <TextLines lines={below} height={below.length} width={ownWidth} />}
-		</ListPane>
-	);
-	if (isAlone) return list;
 	return (
-		<Box>
-			{list}
-			<FramedDetails {...parts} width={paneWidth + frameWidth} height={inner} />
+		<Box flexDirection="column">
+			{head > 0 && (
+				<Pane title={aboveTitle} isFocused={false} width={columns} height={above.length}>
+					<TextLines lines={above} height={above.length} width={width} />
+				</Pane>
+			)}
+			<Box>
+				<FramedRows parts={parts} facts={facts} height={below} width={isAlone ? width : pane.listWidth} />
+				{!isAlone && <FramedDetails {...parts} width={paneWidth + frameWidth} height={below} />}
+			</Box>
 		</Box>
+	);
+}
+
+/** @param width cells within the frame */
+function FramedRows<Item extends Decoded>({
+	parts,
+	facts,
+	height,
+	width,
+}: FramedListProps<Item> & {readonly width: number}) {
+	const {rows, below, isGone} = parts;
+	const isCovered = height <= 0;
+	const lines = isCovered ? 0 : height - 1 - below.length;
+	return (
+		<ListPane parts={parts} facts={facts} width={width + frameWidth} height={height}>
+			{!isCovered && <ListHeader {...parts} />}
+			{rows.length > 0 || isGone ? (
+				<DrawnRows {...parts} height={lines} />
+			) : (
+				<Nothing {...parts} height={lines} />
+			)}
+			{!isCovered && <TextLines lines={below} height={below.length} width={width} />}
+		</ListPane>
 	);
 }
 

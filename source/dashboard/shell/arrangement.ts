@@ -18,7 +18,7 @@ const chromeHeight = 4;
 
 /** Cells that a frame takes of a part of the screen, with a blank at its right, and lines. */
 export const frameWidth = 3;
-const frameHeight = 2;
+export const frameHeight = 2;
 
 /** Least size of a terminal, in cells, in which the parts of a screen have frames. */
 const leastFramed = {columns: 100, rows: 30};

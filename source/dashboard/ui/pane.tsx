@@ -1,5 +1,5 @@
 import {Box, Text} from 'ink';
-import type {ReactNode} from 'react';
+import {memo, type ReactNode} from 'react';
 import {fitToWidth, widthOf} from '../../format/text.ts';
 import {type Theme, useTheme} from './theme.ts';
 
@@ -19,30 +19,61 @@ interface PaneProps {
 	readonly children: ReactNode;
 }
 
-/** Draws a frame around a part of the screen, with its name. */
+/** Draws a frame around a part of the screen, with its name. Each edge is drawn again only where it differs. */
 export function Pane({title, note = '', foot = '', isFocused, width, height, children}: PaneProps) {
-	const theme = useTheme();
 	if (height <= 0) return children;
-	const {rule, corners} = theme.glyphs;
-	const edge = (text: string) => theme.paint(isFocused ? 'focus' : 'border', text);
-	const [topLeft, topRight, bottomRight, bottomLeft] = corners;
-	// One text of many lines: with a node for each line, each key would lay out all of them again.
-	const side = <Text>{Array.from({length: height}, () => edge(rule)).join('\n')}</Text>;
-	const look = {theme, edge, width: width - 2};
+	const edge = {isFocused, width: width - 2};
 	return (
 		<Box flexDirection="column" width={width} flexShrink={0}>
-			<Text wrap="truncate">{edge(topLeft) + drawTop(title, note, isFocused, look) + edge(topRight)}</Text>
+			<UpperEdge title={title} note={note} {...edge} />
 			<Box height={height}>
-				{side}
+				<Side isFocused={isFocused} height={height} />
 				<Box flexDirection="column" width={width - 2} flexShrink={0}>
 					{children}
 				</Box>
-				{side}
+				<Side isFocused={isFocused} height={height} />
 			</Box>
-			<Text wrap="truncate">{edge(bottomLeft) + drawBottom(foot, look) + edge(bottomRight)}</Text>
+			<LowerEdge foot={foot} {...edge} />
 		</Box>
 	);
 }
+
+/** Returns a function that paints parts of a frame. */
+function useEdge(isFocused: boolean): (text: string) => string {
+	const {paint} = useTheme();
+	return text => paint(isFocused ? 'focus' : 'border', text);
+}
+
+const Side = memo(function Side({isFocused, height}: Pick<PaneProps, 'isFocused' | 'height'>) {
+	const edge = useEdge(isFocused);
+	const {rule} = useTheme().glyphs;
+	// One text of many lines: with a node for each line, each key would lay out all of them again.
+	return <Text>{Array.from({length: height}, () => edge(rule)).join('\n')}</Text>;
+});
+
+const UpperEdge = memo(function UpperEdge({
+	title,
+	note,
+	isFocused,
+	width,
+}: Required<Pick<PaneProps, 'title' | 'isFocused' | 'width'>> & {readonly note: string}) {
+	const edge = useEdge(isFocused);
+	const theme = useTheme();
+	const [left, right] = theme.glyphs.corners;
+	const line = drawTop(title, note, isFocused, {theme, edge, width});
+	return <Text wrap="truncate">{edge(left) + line + edge(right)}</Text>;
+});
+
+const LowerEdge = memo(function LowerEdge({
+	foot,
+	isFocused,
+	width,
+}: Pick<PaneProps, 'isFocused' | 'width'> & {readonly foot: string}) {
+	const edge = useEdge(isFocused);
+	const theme = useTheme();
+	const [, , right, left] = theme.glyphs.corners;
+	return <Text wrap="truncate">{edge(left) + drawBottom(foot, {theme, edge, width}) + edge(right)}</Text>;
+});
 
 interface EdgeLook {
 	readonly theme: Theme;

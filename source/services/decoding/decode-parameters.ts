@@ -20,6 +20,8 @@ export const parametersReaders: FieldReaders<Parameters> = {
 	checksums: {wire: 'checksums', read: (value, report) => readChecksums(value, report), otherwise: []},
 	epochSwitchBlocksDelay: field('epochSwitchBlocksDelay', integer),
 	cubicSlashingWindowLength: field('cubicSlashingWindowLength', integer),
+	duplicateVoteMinSlashRate: field('duplicateVoteMinSlashRate', decimal),
+	lightClientAttackMinSlashRate: field('lightClientAttackMinSlashRate', decimal),
 };
 
 export const parametersObject = itemSchema(parametersReaders);

@@ -19,7 +19,7 @@ import {answerWith, noPath, serve} from '../../helpers/serve.ts';
 failOnWarnings();
 
 // The requests are real; only what time it is, and what waits for it, is the test's own.
-const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
+const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
 const start = 1_790_000_000_000;
 const realTimeout = globalThis.setTimeout;
 beforeEach(() => void vi.useFakeTimers({toFake: [...toFake], now: start}));

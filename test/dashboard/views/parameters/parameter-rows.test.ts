@@ -71,6 +71,19 @@ it('gives every row an identity, the wire value, and the digits to copy', async 
 	});
 });
 
+it('names the two slash rates where the service sends them, and says what they mean', async () => {
+	const rates = {duplicateVoteMinSlashRate: '0.001', lightClientAttackMinSlashRate: '0.05'};
+	const lines = await linesOf({...wire, ...rates});
+	expect(lines).toContain(
+		'staking | Slash, double vote | 0.1% | of its stake, at least, a validator loses for signing two blocks at one height',
+	);
+	expect(lines).toContain(
+		'staking | Slash, light client | 5% | of its stake, at least, a validator loses for an attack on light clients',
+	);
+	const unread = createParameterRows(await decode({...wire, duplicateVoteMinSlashRate: 'much'}), facts);
+	expect(unread.find(({id}) => id === 'duplicateVoteMinSlashRate')?.flaws).toHaveLength(1);
+});
+
 it('shows what a newer service adds as JSON, cleaned, with all digits', async () => {
 	const added = {
 		maxProposalSize: JSON.rawJSON('600000000000000000000'),

@@ -68,7 +68,7 @@ describe.concurrent('keys', () => {
 	it('mean the same in one chunk as one by one', async () => {
 		await using dashboard = startDashboard({view: 'validators page=1'});
 		await dashboard.shows('Kestrel Nodes');
-		dashboard.type('jjjjjkd\u001B[B\u001B[B?q\u001B/har\rk');
+		dashboard.type('jjjjjkd\u001B[B\u001B[B?q\u001B/har\rj');
 		await dashboard.shows(/❯ +13 {2}Harbour Light/);
 		expect(dashboard.lines().at(-1)).toContain('3 of 30 loaded rows match /har');
 	});
