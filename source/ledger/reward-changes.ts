@@ -133,7 +133,8 @@ function claimEvent(
 		old: undefined,
 		new: key,
 		epoch: first.epoch,
-		amount: claims?.get(key)?.amount ?? BigInt(unclaimed),
+		// Rows of 0 occur, and no claim of nothing explains why a sum fell.
+		amount: claims?.get(key)?.amount || BigInt(unclaimed),
 	};
 }
 

@@ -47,7 +47,7 @@ export function byAmount(one: ConcernedStake, other: ConcernedStake): number {
 	return one.amount === other.amount ? 0 : one.amount > other.amount ? -1 : 1;
 }
 
-/** Tells whether a validator is the user's own: it has a label, or is that of their node. */
+/** Checks whether a validator is the user's own: it has a label, or is that of their node. */
 export function isMyValidator(
 	address: string | undefined,
 	{labels, nodeValidator}: Pick<ConcernFacts, 'labels' | 'nodeValidator'>,

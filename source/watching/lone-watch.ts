@@ -257,9 +257,9 @@ export class LoneWatch {
 					const state = this.#hasLease ? wordOfState[this.#life.read().kind] : 'live';
 					if (state !== 'live') return state;
 					if (opened.ledger.lowSince() !== undefined) return 'stale';
-					const told = opened.ledger.indexerTrouble();
+					const seen = opened.ledger.indexerTrouble();
 					// Answers to this program itself are known sooner than they are written.
-					if (told === 'behind' || (told && !this.#hasLease)) return told;
+					if (seen === 'behind' || (seen && !this.#hasLease)) return seen;
 					// A ledger that cannot be written has no new sight.
 					return isFresh(opened.ledger.lastSightAt(), clock.now(), this.#pace) ? undefined : 'unwatched';
 				},

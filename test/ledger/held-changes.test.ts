@@ -254,12 +254,15 @@ it('tells a claim by the transaction that explains why a sum fell', async () => 
 	]);
 });
 
-it('reports the claimed amount where the service has the row of its epoch', async () => {
-	const told = await follow([
+it.each([
+	['the row of its epoch', 9_000_000n, 9],
+	['the last sum seen, where that row is 0', 0n, 5],
+])('reports as claimed %s', async (_, amount, nam) => {
+	const events = await follow([
 		{rewards: rewards({fox: 5_000_000n})},
-		{rewards: rewards({}), claims: {fox: {height: 125n, amount: 9_000_000n}}, epoch: 1206n},
+		{rewards: rewards({}), claims: {fox: {height: 125n, amount}}, epoch: 1206n},
 	]);
-	expect(told[1]).toEqual(['minor stake.claimed tnam1cold: claimed rewards from fox (cold wallet 9)']);
+	expect(events[1]).toEqual([`minor stake.claimed tnam1cold: claimed rewards from fox (cold wallet ${nam})`]);
 });
 
 it.each([
