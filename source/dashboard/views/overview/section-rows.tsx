@@ -45,7 +45,6 @@ export function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>)
 		items,
 		keys,
 		cursor,
-		empty,
 		total,
 		isOld,
 		isDim,
@@ -64,19 +63,7 @@ export function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>)
 		[cursor, isActive, isFramed],
 	);
 	if (height === 0) return null;
-	if (items.length === 0 && isFramed) {
-		const lines = wrap(empty, Math.max(1, width - 2)).map(text => ({
-			text,
-			meaning: isGoodNews(empty, glyphs) ? ('good' as const) : ('quiet' as const),
-		}));
-		return <TextLines lines={lines} width={width} height={height} margin="  " />;
-	}
-	if (items.length === 0) {
-		const head = titled === 'beside' ? ` ${title}`.padEnd(besideWidth + 2) : ` ${title}   `;
-		const room = Math.max(0, props.width - head.length);
-		const text = fitToWidth(empty, room, 'left', glyphs.ellipsis).trimEnd();
-		return <Text wrap="truncate">{paint('title', head) + paint('quiet', text)}</Text>;
-	}
+	if (items.length === 0) return <EmptySection {...props} isFramed={isFramed} />;
 	const rows = isFramed ? rowsIn(height, titled) : Math.min(items.length, rowsIn(height, titled));
 	const more = Math.max(items.length, total ?? 0) - rows;
 	const table = (
@@ -118,6 +105,28 @@ export function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>)
 			</Box>
 		</Box>
 	);
+}
+
+type EmptySectionProps = Pick<SectionRowsProps<Decoded>, 'title' | 'titled' | 'empty' | 'width' | 'height'>;
+
+/** Draws the sentence that stands in place of rows. */
+function EmptySection({
+	title,
+	titled,
+	empty,
+	width,
+	height,
+	isFramed,
+}: EmptySectionProps & {readonly isFramed: boolean}) {
+	const {paint, glyphs} = useTheme();
+	if (isFramed) {
+		const meaning = isGoodNews(empty, glyphs) ? 'good' : 'quiet';
+		const lines = wrap(empty, Math.max(1, width - 2)).map(text => ({text, meaning}) as const);
+		return <TextLines lines={lines} width={width} height={height} margin="  " />;
+	}
+	const head = titled === 'beside' ? ` ${title}`.padEnd(besideWidth + 2) : ` ${title}   `;
+	const text = fitToWidth(empty, Math.max(0, width - head.length), 'left', glyphs.ellipsis).trimEnd();
+	return <Text wrap="truncate">{paint('title', head) + paint('quiet', text)}</Text>;
 }
 
 /** Checks whether a sentence begins with the sign of good news. */

@@ -11,7 +11,7 @@ import {linesAroundBody} from '../../shell/arrangement.ts';
 import {useShell} from '../../shell/shell-context.ts';
 import {type Concerns, useConcerns} from '../../shell/use-concerns.ts';
 import {useMyAddresses} from '../../shell/use-my-addresses.ts';
-import {useRemembered} from '../../shell/view-memory.ts';
+import {useRemembered, type ViewMemory} from '../../shell/view-memory.ts';
 import type {Moving} from '../delegator/move-screen.tsx';
 import {layOutOverview, type OverviewLayout} from './lay-out-overview.ts';
 import {layOutPanes, type PaneBands, type PaneId} from './lay-out-panes.ts';
@@ -88,25 +88,22 @@ export function useOverview(
 		},
 		facts,
 	);
+	const hasMine = useMyAddresses().length > 0;
 	const layout = layOutOverview({
 		lines: lines ?? 0,
 		arrangement,
 		counts: contents.counts,
 		wanted: (contents.coming.items?.findLastIndex(({isDust}) => !isDust) ?? -1) + 1,
-		hasMine: useMyAddresses().length > 0,
+		hasMine,
 		own,
 		network,
 		facts,
 		wholeWidth: contents.wholeWidth,
 	});
-	const hasMine = useMyAddresses().length > 0;
-	const bands = arrangement.hasFrames
-		? layOutPanes({
-				columns: arrangement.columns,
-				lines: (lines ?? 0) + linesAroundBody,
-				counts: contents.counts,
-				hasMine,
-			})
+	const {columns, hasFrames} = arrangement;
+	const {counts} = contents;
+	const bands = hasFrames
+		? layOutPanes({columns, lines: (lines ?? 0) + linesAroundBody, counts, hasMine})
 		: undefined;
 	const placed: readonly {readonly id: PaneId; readonly height: number}[] =
 		bands?.flat(2) ?? layout.places.columns.flat();
@@ -115,12 +112,8 @@ export function useOverview(
 	const shown = placed.filter(({height}) => height > 0);
 	const order = lines === undefined ? spokenIds : shown.flatMap(({id}) => (isSection(id) ? [id] : []));
 	const sections = order.map(id => all[id]);
-	const [activeId, setActiveId] = useRemembered<string>(memory, 'overview section', 'stake');
-	const filled = sections.filter(({count}) => count > 0);
 	return {
-		sections,
-		active: filled.find(({id}) => id === activeId) ?? filled[0],
-		activate: id => setActiveId(() => id),
+		...useActive(sections, memory),
 		facts,
 		contents,
 		layout,
@@ -132,6 +125,17 @@ export function useOverview(
 		isQuietShown,
 		showQuiet: isShown => setQuietShown(() => isShown),
 		source,
+	};
+}
+
+/** Keeps which section has the keys; one without rows leaves them to the first that has some. */
+function useActive(sections: readonly Section[], memory: ViewMemory): Sections {
+	const [activeId, setActiveId] = useRemembered<string>(memory, 'overview section', 'stake');
+	const filled = sections.filter(({count}) => count > 0);
+	return {
+		sections,
+		active: filled.find(({id}) => id === activeId) ?? filled[0],
+		activate: id => setActiveId(() => id),
 	};
 }
 
