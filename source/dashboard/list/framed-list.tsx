@@ -8,7 +8,6 @@ import {TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 import {ComparisonPane, useComparisonTitle} from './comparison-pane.tsx';
 import {DrawnRows, Nothing, OpenDetails} from './list-body.tsx';
-import {useShown} from './list-details.tsx';
 import {ListHeader} from './list-header.tsx';
 import type {ListParts} from './list-parts.ts';
 import {describeEdges, type ListWordsContext} from './list-words.ts';
@@ -33,11 +32,10 @@ export function FramedList<Item extends Decoded>({parts, height, facts}: FramedL
 	const inner = isCovered ? 0 : height + above.length + 1;
 	if (comparison.isOpen) return <FramedComparison parts={parts} height={inner} />;
 	if (state.isInDetails && hasDetails && paneWidth === 0) {
-		return <FramedDetails {...parts} width={columns} height={inner} />;
+		return <OpenDetails {...parts} isFramed isAlone width={columns} height={inner} />;
 	}
 	const head = isCovered || above.length === 0 ? 0 : above.length + frameHeight;
 	const below = isCovered ? 0 : inner - head;
-	const isAlone = paneWidth === 0 || !hasDetails;
 	return (
 		<Box flexDirection="column">
 			{head > 0 && (
@@ -46,8 +44,12 @@ export function FramedList<Item extends Decoded>({parts, height, facts}: FramedL
 				</Pane>
 			)}
 			<Box>
-				<FramedRows parts={parts} facts={facts} height={below} width={isAlone ? width : pane.listWidth} />
-				{!isAlone && <FramedDetails {...parts} width={paneWidth + frameWidth} height={below} />}
+				<FramedRows parts={parts} facts={facts} height={below} width={pane.listWidth} />
+				{paneWidth > 0 && (
+					<Box flexDirection="column" flexShrink={0}>
+						<OpenDetails {...parts} isFramed width={paneWidth + frameWidth} height={below} />
+					</Box>
+				)}
 			</Box>
 		</Box>
 	);
@@ -98,6 +100,7 @@ function ListPane<Item extends Decoded>({parts, facts, width, height, children}:
 			isFocused={!state.isInDetails}
 			width={width}
 			height={height}
+			onPress={state.isInDetails ? () => state.set({isInDetails: false, isRaw: false, part: 0}) : undefined}
 		>
 			{children}
 		</Pane>
@@ -108,40 +111,6 @@ interface PartProps<Item extends Decoded> {
 	readonly parts: ListParts<Item>;
 	readonly width: number;
 	readonly height: number;
-}
-
-/** Draws the details of the row under the cursor of a list in a frame with its name. */
-function FramedDetails<Item extends Decoded>(props: ListParts<Item> & Omit<PartProps<Item>, 'parts'>) {
-	const {width, height} = props;
-	return (
-		<DetailsFrame {...props}>
-			<OpenDetails {...props} width={width - frameWidth} height={height} />
-		</DetailsFrame>
-	);
-}
-
-interface DetailsFrameProps<Item extends Decoded>
-	extends Pick<ListParts<Item>, 'subject' | 'cursor' | 'state' | 'isGone'> {
-	readonly width: number;
-	readonly height: number;
-	readonly children: ReactNode;
-}
-
-/** Draws a frame with the name of the row under the cursor. */
-export function DetailsFrame<Item extends Decoded>(props: DetailsFrameProps<Item>) {
-	const {subject, cursor, state, isGone, width, height, children} = props;
-	const {item} = useShown(cursor, isGone);
-	return (
-		<Pane
-			title={item ? subject.nameOf(item) : ''}
-			note={state.isRaw ? 'as JSON' : ''}
-			isFocused={state.isInDetails}
-			width={width}
-			height={height}
-		>
-			{children}
-		</Pane>
-	);
 }
 
 /** Draws the marked rows side by side in a frame. */

@@ -30,7 +30,9 @@ function paneHandlers<Item extends Decoded>({
 }: ListParts<Item>): KeyHandlers {
 	if (!hasFrames || paneWidth === 0 || rows.length === 0) return {};
 	const focus = () =>
-		state.set(state.isInDetails ? {isInDetails: false, isRaw: false} : {isInDetails: true, isLed: false});
+		state.set(
+			state.isInDetails ? {isInDetails: false, isRaw: false, part: 0} : {isInDetails: true, isLed: false},
+		);
 	return {nextView: focus, previousView: focus};
 }
 

@@ -35,6 +35,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	useFound(source.shown.narrowing !== '' && prompt === undefined, cursor);
 	const facts = useListFacts(parts, hints.marked);
 	const {hasFrames} = arrangement;
+	const hasPanes = hasFrames && (pane.paneWidth > 0 || (state.isInDetails && subject.titleOf !== undefined));
 	return (
 		<Chrome
 			view={view}
@@ -50,7 +51,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 				context={hints.context}
 				needs={hints.needs}
 				idle={hints.idle}
-				hints={hasFrames && pane.paneWidth > 0 ? {...props.hints, nextView: 'next pane'} : props.hints}
+				hints={hasPanes ? {...props.hints, nextView: 'next pane'} : props.hints}
 				words={hasFrames ? '' : describeLine(parts, facts, hints.kept, isSpoken)}
 				promptNote={countMatches(source, rows.length, parts.lookedAt)}
 			>

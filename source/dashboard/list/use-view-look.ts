@@ -59,7 +59,7 @@ export function useListLayout<Item>(options: LayoutOptions<Item>): {
 	readonly layout: ColumnLayout<Item>;
 } {
 	const {rows, look, scroll, arrangement, isSpoken} = options;
-	const {columns: terminal, width, kind} = arrangement;
+	const {columns: terminal, width, kind, hasFrames} = arrangement;
 	const columns = useMemo(
 		() => (look.columns ? withChosen(options.columns, look.columns) : options.columns),
 		[options.columns, look.columns],
@@ -68,8 +68,8 @@ export function useListLayout<Item>(options: LayoutOptions<Item>): {
 	const asked = look.mode === 'normal' ? look.pane : (look.pane ?? false);
 	const isWanted = kind === 'full' && !isSpoken ? asked : false;
 	const pane = useMemo(
-		() => placePane(columns, rows, {columns: terminal, width, isWanted}),
-		[columns, rows, terminal, width, isWanted],
+		() => placePane(columns, rows, {columns: terminal, width, hasFrames, isWanted}),
+		[columns, rows, terminal, width, hasFrames, isWanted],
 	);
 	const layout = useMemo(
 		() =>

@@ -1,6 +1,7 @@
 import {Box, Text} from 'ink';
 import {memo, type ReactNode} from 'react';
 import {fitToWidth, widthOf} from '../../format/text.ts';
+import {useMouseTarget} from './mouse/use-mouse-target.ts';
 import {type Theme, useTheme} from './theme.ts';
 
 interface PaneProps {
@@ -16,15 +17,18 @@ interface PaneProps {
 	readonly width: number;
 	/** Lines within the frame; 0: nothing of it is drawn, and what is in it stays as it is. */
 	readonly height: number;
+	/** Called if the mouse is pressed on it, and on nothing else in it. */
+	readonly onPress?: (() => void) | undefined;
 	readonly children: ReactNode;
 }
 
 /** Draws a frame around a part of the screen, with its name. Each edge is drawn again only where it differs. */
-export function Pane({title, note = '', foot = '', isFocused, width, height, children}: PaneProps) {
+export function Pane({title, note = '', foot = '', isFocused, width, height, onPress, children}: PaneProps) {
+	const box = useMouseTarget(height > 0 ? onPress : undefined);
 	if (height <= 0) return children;
 	const edge = {isFocused, width: width - 2};
 	return (
-		<Box flexDirection="column" width={width} flexShrink={0}>
+		<Box ref={box} flexDirection="column" width={width} flexShrink={0}>
 			<UpperEdge title={title} note={note} {...edge} />
 			<Box height={height}>
 				<Side isFocused={isFocused} height={height} />
