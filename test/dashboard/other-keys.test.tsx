@@ -111,7 +111,7 @@ it('nor where there is no answer, or a transaction to be sent', async () => {
 	dashboard.type(keyOf('mode'));
 	await dashboard.shows('there is no transaction yet');
 	dashboard.type(pasted('a1b2c3d4a1b2c3d4'));
-	await dashboard.shows('Transaction to be sent');
+	await dashboard.shows('Send this transaction?');
 	texts.push(dashboard.text());
 	for (const text of texts) expect(keysNamedIn(text, false), text).toEqual([]);
 });

@@ -21,7 +21,7 @@ function speakDetail({label, value, note = '', layout = 'field'}: Detail): reado
 		case 'text':
 			return [`${label}:`, ...value.split('\n'), ...noted];
 		case 'title':
-			return [`${label}:`, ...noted];
+			return [/[?.!]$/.test(label) ? label : `${label}:`, ...noted];
 	}
 }
 
