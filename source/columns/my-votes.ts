@@ -139,9 +139,7 @@ export function sharesOfMine(proposal: Proposal, {votes}: VoteContext): readonly
 			return `${formatWholeShare(amount, total)}% ${vote}${follows}`;
 		});
 	const words = `Of ${formatInteger(total / namnamPerNam)} NAM: ${shares.join(', ')}`;
-	return [
-		createSentence('Your stake', 'how your stake that counts in this vote is cast', words, words),
-	];
+	return [createSentence('Your stake', 'how your stake that counts in this vote is cast', words, words)];
 }
 
 /** Describes who voted: '9 of 189 validators with 10.8% of their power · 204 delegators'. */

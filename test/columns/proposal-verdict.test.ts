@@ -61,14 +61,8 @@ describe('what a proposal is decided by', () => {
 			'✓ Would pass if it ended now; 66 666 667 NAM more of nay would turn it',
 			{...noVotes, tallyType: 'lessOneHalfOverOneThirdNay'},
 		],
-		[
-			'✓ Would pass if it ended now; 40 000 001 NAM more of nay would turn it',
-			votes('80000000', '0'),
-		],
-		[
-			'✓ Would pass if it ended now; all that has not voted could not turn it',
-			votes('160000000', '0'),
-		],
+		['✓ Would pass if it ended now; 40 000 001 NAM more of nay would turn it', votes('80000000', '0')],
+		['✓ Would pass if it ended now; all that has not voted could not turn it', votes('160000000', '0')],
 		['No verdict: the rule threeQuarters is unknown', {tallyType: 'threeQuarters'}],
 		['No verdict: the rule is not given', {tallyType: undefined, type: 'pgfFunding'}],
 		['No verdict: not all votes are known', withFlaw('nayVotes')],

@@ -96,18 +96,12 @@ it('shows, speaks, prints and exports a new field; its note is for the help alon
 	const item = thing({name: 'loom', epoch: 1204n});
 	const fields = [name, fieldOf<Thing>()('epoch', 'From epoch', {note: () => 'as planned'})];
 	const details = toDetails(fields, item, facts);
-	expect(layOutDetails(details, 60).map(({text}) => text)).toEqual([
-		'Name        LOOM',
-		'From epoch  1204',
-	]);
+	expect(layOutDetails(details, 60).map(({text}) => text)).toEqual(['Name        LOOM', 'From epoch  1204']);
 	expect(explainFields(details, facts.theme.glyphs)).toEqual([
 		{label: 'Name', text: 'not unique'},
 		{label: 'From epoch', text: 'as planned'},
 	]);
-	expect(speakDetails(details, 60).map(({text}) => text)).toEqual([
-		'Name: LOOM.',
-		'From epoch: 1204.',
-	]);
+	expect(speakDetails(details, 60).map(({text}) => text)).toEqual(['Name: LOOM.', 'From epoch: 1204.']);
 	expect(fields.map(field => printField(field, item, facts))).toEqual(['LOOM', '1204']);
 	expect(exportedFields(fields).map(field => [field.name, exactCellOf(field, item)])).toEqual([
 		['name', 'loom'],
