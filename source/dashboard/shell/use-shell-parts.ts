@@ -1,4 +1,5 @@
-import {type RefObject, useMemo, useState} from 'react';
+import {type RefObject, useMemo, useState, useSyncExternalStore} from 'react';
+import type {Borders} from '../../domain/borders.ts';
 import type {Flaw} from '../../domain/decoded.ts';
 import {withSign} from '../../format/signs.ts';
 import type {KeyContext} from '../../keys/key-table.ts';
@@ -32,6 +33,8 @@ interface ShellOptions {
 	readonly store: Store;
 	readonly ledger: LedgerAccess;
 	readonly views: ConfiguredViews;
+	/** When the parts of a screen have frames, by the configuration. */
+	readonly borders: Borders;
 	/** Copies a text to the terminal's clipboard. */
 	copy(text: string): Promise<void>;
 }
@@ -53,9 +56,12 @@ export function useShellParts(options: ShellOptions): ShellParts {
 	const {overlay, prompt, promptNumber} = dialogs;
 	const theme = useTheme();
 	const {counts, flaws, searched, ...setters} = useReports();
+	const {look} = store;
+	const chosen = useSyncExternalStore(look.subscribe, () => look.read().borders);
+	const borders = chosen ?? options.borders;
 	const arrangement = useMemo(
-		() => arrange(columns, rows, {hasBanner: isDemo, isSpoken: theme.isSpoken}),
-		[columns, rows, isDemo, theme.isSpoken],
+		() => arrange(columns, rows, {hasBanner: isDemo, isSpoken: theme.isSpoken, borders}),
+		[columns, rows, isDemo, theme.isSpoken, borders],
 	);
 	const notice = useMemo(() => dialogs.notice && signed(dialogs.notice, theme), [dialogs.notice, theme]);
 	const latest = useLatest(options);
