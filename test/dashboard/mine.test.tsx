@@ -298,7 +298,7 @@ it('v and c on the overview lead to the votes of a row, and to the wallet comman
 	await dashboard.shows(/❯ 40 +Admit two mo/);
 	dashboard.type('c');
 	await dashboard.shows('Commands for proposal 40');
-	await dashboard.shows(/namadac vote-proposal --proposal-id 40 --vote yay --address\s+tnam1/);
+	await dashboard.shows(/namadac vote-proposal --proposal-id 40 --vote yay --address[\s│]+tnam1/);
 	dashboard.type('\u001B');
 	await dashboard.hides('Commands for proposal');
 	dashboard.type(']');
