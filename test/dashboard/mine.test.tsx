@@ -301,8 +301,8 @@ it('v and c on the overview lead to the votes of a row, and to the wallet comman
 	await dashboard.shows(/namadac vote-proposal --proposal-id 40 --vote yay --address[\s│]+tnam1/);
 	dashboard.type('\u001B');
 	await dashboard.hides('Commands for proposal');
-	dashboard.type(']');
-	await dashboard.shows(/❯ Cold wallet/);
+	dashboard.type('\t');
+	await dashboard.shows(/❯ Cold wallet[\s\S]*Enter open {2}d details/);
 	dashboard.type('c');
 	await dashboard.shows(/Commands for Cold wallet[\s\S]*namadac withdraw --source[\s\S]*claim-rewards/);
 	dashboard.type('\u001Bv');
