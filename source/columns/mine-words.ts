@@ -3,6 +3,7 @@ import {type Concern, keyOfConcern} from '../domain/concern.ts';
 import {namnamPerNam} from '../domain/decimal.ts';
 import type {MyStake, MyStakeTotal} from '../domain/my-stakes.ts';
 import {activePart, isWrong} from '../domain/stake-position.ts';
+import type {Figure} from '../domain/stake-summary.ts';
 import {formatInteger, formatNamBriefly, formatShare} from '../format/number.ts';
 import {type Signs, withSign} from '../format/signs.ts';
 import type {RankedText} from '../format/text.ts';
@@ -82,6 +83,36 @@ export function describeMine({
 			? []
 			: [{text: `${least(claimable)}${formatNamBriefly(claimable.value)} to claim`, rank: 2}]),
 	];
+}
+
+/** Amount with what it is. */
+export interface NamedFigure {
+	readonly amount: string;
+	readonly words: string;
+}
+
+/** Lists the sums of all addresses: what is there at the left, what it brings or loses at the right. */
+export function figuresOfMine(
+	total: MyStakeTotal,
+): Readonly<Record<'left' | 'right', readonly NamedFigure[]>> {
+	const {bonded, yearly, withdrawableNow, claimable, notYetActive, unbonding} = total;
+	const figure = (sum: Figure | undefined, words: string, isAlways = false): readonly NamedFigure[] => {
+		if (!sum || (sum.value === 0n && !isAlways)) return [];
+		return [{amount: `${sum.isWhole ? '' : '>'}${formatNamBriefly(sum.value)}`, words}];
+	};
+	const earned = (yearly?.value ?? 0n) / namnamPerNam;
+	return {
+		left: [
+			...figure(bonded, 'NAM bonded', true),
+			...figure(withdrawableNow, 'to withdraw now'),
+			...figure(notYetActive, 'not yet active'),
+		],
+		right: [
+			...(earned === 0n ? [] : [{amount: `~${formatInteger(earned)}`, words: 'a year'}]),
+			...figure(claimable, 'to claim'),
+			...figure(unbonding, 'unbonding'),
+		],
+	};
 }
 
 /**

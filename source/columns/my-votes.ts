@@ -42,6 +42,13 @@ export function voteForms(proposal: Proposal, {votes, theme}: VoteContext): Form
 	return Object.hasOwn(letters, first.vote) ? [[first.vote], [sign]] : [[sign]];
 }
 
+/** Counts the user's addresses that voted, of those that did or may; undefined: that is not known. */
+export function countMyVotes(proposal: Proposal, {votes}: VoteContext): string | undefined {
+	const voting = votes ? ownVotes(proposal, votes).filter(isVoting) : [];
+	const isKnown = voting.length > 0 && voting.every(({vote}) => vote !== undefined);
+	return isKnown ? `${voting.filter(({vote}) => vote !== 'none').length} of ${voting.length}` : undefined;
+}
+
 /** Checks whether an address voted, or may. */
 function isVoting({vote}: OwnVote): boolean {
 	return vote !== 'no-stake';

@@ -1,8 +1,13 @@
 import {type ActiveStake, type StakePart, smallestGroupHolding} from '../domain/active-stake.ts';
+import {namnamPerNam} from '../domain/decimal.ts';
+import type {ChainFreshness} from '../domain/freshness.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import {fullStake, wholeStake} from '../domain/tally.ts';
-import {formatInteger, formatPercent} from '../format/number.ts';
+import {formatInteger, formatPercent, formatShare} from '../format/number.ts';
+import type {Signs} from '../format/signs.ts';
 import type {RankedText} from '../format/text.ts';
+import {formatDuration} from '../format/time.ts';
+import type {ColouredCell} from '../table/lay-out.ts';
 
 /** Figures of the whole network; undefined until known. */
 interface NetworkContext {
@@ -25,6 +30,61 @@ export function describeNetwork({stake, parameters}: NetworkContext): readonly R
 		...(inactive ? [{text: `${formatInteger(inactive)} inactive`, rank: 5}] : []),
 		...(jailed === undefined ? [] : [{text: `${formatInteger(jailed)} jailed`, rank: 2}]),
 		...(apr ? [{text: `~${formatPercent(apr)} a year`, rank: 6}] : []),
+	];
+}
+
+/** Says how the network is, before all figures of it; undefined: nothing is known of it. */
+export function describeHealth(
+	state: ChainFreshness | undefined,
+	blockSeconds: number,
+	{glyphs}: Signs,
+): ColouredCell | undefined {
+	if (!state || state.chain === 'unknown') {
+		const {behindSeconds} = state ?? {};
+		return behindSeconds === undefined
+			? undefined
+			: {text: `${glyphs.limited} indexer behind: how the network is, is not known`, meaning: 'warning'};
+	}
+	if (state.chain === 'halted') {
+		const since = formatDuration(state.haltedSeconds ?? 0);
+		return {text: `${glyphs.offline} halted: no block for ${since}`, meaning: 'bad'};
+	}
+	const seconds = `${Math.round(blockSeconds)} s`;
+	return state.chain === 'slow'
+		? {text: `${glyphs.limited} slow: blocks take over twice their usual ${seconds}`, meaning: 'warning'}
+		: {text: `${glyphs.live} healthy: a block every ${seconds}, indexer up to date`, meaning: 'good'};
+}
+
+/** Describes the network in whole sentences: its stake, its validators, who holds its power. */
+export function describeNetworkLines({
+	stake,
+	parameters,
+	supply,
+}: NetworkContext & {readonly supply: bigint | undefined}): readonly string[] {
+	const parts = describeNetwork({stake, parameters}).map(({text}) => text);
+	const bonded = stake && describeBonded(stake);
+	const share = stake && supply ? formatShare(stake.total, supply / namnamPerNam) : undefined;
+	const yearly = parts.filter(text => text.endsWith(' a year'));
+	const counts = parts.filter(text => text !== bonded && !yearly.includes(text));
+	const figures = [
+		...(bonded === undefined ? [] : [bonded]),
+		...(share === undefined ? [] : [`${share} of the supply`]),
+		...yearly,
+	];
+	const [third, half] =
+		stake && stake.unreadable === 0
+			? (['third', 'half'] as const).map(part => smallestGroupHolding(part, stake))
+			: [];
+	const power =
+		third === undefined
+			? []
+			: [
+					`the ${third === 1 ? 'strongest holds' : `${third} strongest hold`} a third of the power${half === undefined ? '' : `, ${half} half of it`}`,
+				];
+	return [
+		...(figures.length === 0 ? [] : [figures.join(', ')]),
+		...(counts.length === 0 ? [] : [counts.join(' · ')]),
+		...power,
 	];
 }
 

@@ -7,6 +7,7 @@ import type {TableColumn} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {bindColumns, type Column, columnOf, presentColumns} from './column.ts';
 import {type AddressRow, myStakeColumns, nameColumn} from './my-addresses.ts';
+import {countMyVotes, drawOwnVotes, speakOwnVotes} from './my-votes.ts';
 import {drawWhen, formsOf, whenForms} from './proposal-when.ts';
 import {proposalSpec} from './proposals.ts';
 import {validatorSpec} from './validators.ts';
@@ -71,7 +72,24 @@ const votingColumns = [
 		turnout: {},
 		// The bar, and the verdict with its reason.
 		votes: {enough: 20, ideal: 20},
-		you: {},
+	}),
+	proposalColumn({
+		id: 'voted',
+		title: 'Voted',
+		minimum: 7,
+		// '12 of 12'
+		ideal: 8,
+		fit: 'whole',
+		gap: 1,
+		priority: 7,
+		needs: 'ownVotes',
+		isAbsentWithout: true,
+		value: proposal => proposal,
+		show(proposal, facts) {
+			const text = countMyVotes(proposal, facts);
+			return text === undefined ? undefined : drawOwnVotes(proposal, facts, text);
+		},
+		spoken: {words: speakOwnVotes},
 	}),
 ];
 

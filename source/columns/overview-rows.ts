@@ -1,7 +1,9 @@
 import type {CalendarEntry} from '../domain/calendar.ts';
 import {type Concern, sumConcerned} from '../domain/concern.ts';
 import type {Decoded} from '../domain/decoded.ts';
+import {formatNamBriefly, formatNamWithin} from '../format/number.ts';
 import {describeConcern, speakConcern} from '../notices/words.ts';
+import type {Cell} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {columnOf} from './column.ts';
 import {exactNam, recordOfConcern, recordOfEntry} from './concern-record.ts';
@@ -19,14 +21,44 @@ export function toNeedRow(concern: Concern, isLoud: boolean): NeedRow {
 	return {...concern, isLoud, source: recordOfConcern(concern), flaws: []};
 }
 
-/** An entry of the calendar as a row. */
+/** Entries of the calendar that come at one moment, as a row. */
 export interface ComingRow extends CalendarEntry, Decoded {
-	/** True for stake that hardly counts among all that is mine. */
+	/** Whose it is: a label, or how many of the user's addresses. */
+	readonly whose: string;
+	/** True for stake that hardly counts among all that is the user's. */
 	readonly isDust: boolean;
 }
 
-export function toComingRow(entry: CalendarEntry, isDust: boolean): ComingRow {
-	return {...entry, isDust, source: recordOfEntry(entry), flaws: []};
+/**
+Makes a row of the entries of each moment and kind that concern addresses of the user's; any other entry has its own.
+
+@param weighty entries about stake that weighs among all that is the user's
+@param addresses number of the user's addresses
+*/
+export function toComingRows(
+	entries: readonly CalendarEntry[],
+	weighty: ReadonlySet<CalendarEntry>,
+	addresses: number,
+): readonly ComingRow[] {
+	const groups = Map.groupBy(entries, ({kind, startsWith, subject: {type, id}}) =>
+		type === 'address' ? `${kind} ${startsWith}` : `${kind} ${startsWith} ${id}`,
+	);
+	return [...groups.values()].flatMap(group => {
+		const [first, ...others] = group;
+		if (!first) return [];
+		const mine = group
+			.flatMap(each => each.mine)
+			.toSorted((left, right) => (left.amount < right.amount ? 1 : -1));
+		const owners = new Set(mine.map(({address}) => address)).size;
+		const label = owners === 1 ? (mine[0]?.label ?? '') : undefined;
+		const whose = label ?? `${owners} of ${addresses}`;
+		const isOne = others.length === 0;
+		const verb = first.kind === 'stake.active' ? 'become active' : 'can be withdrawn';
+		const words = isOne ? first.words : `${formatNamBriefly(sumConcerned(mine))} NAM ${verb} (${label ?? `${owners} addresses`})`;
+		const isDust = !group.some(each => weighty.has(each));
+		const row = {...first, mine, words};
+		return {...row, whose, isDust, source: recordOfEntry(row), flaws: []};
+	});
 }
 
 /** Fields of both kinds of rows for machines: amounts in NAM. */
@@ -67,6 +99,9 @@ export const needSpec: ItemSpec<NeedRow> = {columns: [needColumn], sorts: [], fi
 
 const comingColumn = columnOf<ComingRow>();
 
+/** Cells of a label, of which most are shorter. */
+const widestLabel = 24;
+
 const comingColumns = [
 	comingColumn({
 		id: 'wait',
@@ -76,6 +111,7 @@ const comingColumns = [
 		ideal: 12,
 		fit: 'whole',
 		priority: 2,
+		isOnce: true,
 		value: ({startsWith}) => startsWith,
 		show: waitFor,
 		spoken: {
@@ -84,16 +120,46 @@ const comingColumns = [
 		},
 	}),
 	comingColumn({
+		id: 'sum',
+		title: 'NAM',
+		align: 'right',
+		minimum: 5,
+		ideal: 14,
+		fit: 'whole',
+		priority: 3,
+		gap: 1,
+		value: ({mine}) => sumConcerned(mine),
+		show(sum, _facts, width) {
+			const brief = formatNamBriefly(sum);
+			return brief.length <= width ? brief : formatNamWithin(sum, width);
+		},
+	}),
+	comingColumn({
 		id: 'coming',
 		title: 'What',
-		minimum: 12,
-		enough: 24,
-		ideal: widestSentence,
-		weight: 4,
+		minimum: 6,
+		ideal: 12,
+		fit: 'whole',
 		priority: 1,
+		gap: 1,
 		role: 'name',
-		value: ({words}) => words,
+		value: row => row,
+		show: ({kind, subject}): Cell =>
+			kind !== 'stake.active'
+				? 'withdraw'
+				: subject.type === 'address'
+					? 'active'
+					: {text: 'earn nothing', meaning: 'warning'},
 		spoken: {place: 0, words: ({words}) => words},
+	}),
+	comingColumn({
+		id: 'whose',
+		title: 'Whose',
+		align: 'right',
+		minimum: 6,
+		ideal: widestLabel,
+		priority: 4,
+		value: ({whose}) => whose,
 	}),
 ];
 

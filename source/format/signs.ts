@@ -18,7 +18,9 @@ export type Meaning =
 	| 'tab'
 	| 'found'
 	| 'demo'
-	| 'chart';
+	| 'chart'
+	| 'border'
+	| 'focus';
 
 export interface Glyphs {
 	readonly cursor: string;
@@ -44,6 +46,9 @@ export interface Glyphs {
 	readonly grown: string;
 	readonly shrunk: string;
 	readonly rule: string;
+	/** Parts of a frame: its corners from the top left clockwise, and its upper and lower edge. */
+	readonly corners: readonly [string, string, string, string];
+	readonly edge: string;
 	readonly caret: string;
 	/** Sign before a field that differs in a comparison. */
 	readonly differs: string;
@@ -96,6 +101,8 @@ const unicodeGlyphs: Glyphs = {
 	grown: '▴',
 	shrunk: '▾',
 	rule: '│',
+	corners: ['╭', '╮', '╯', '╰'],
+	edge: '─',
 	caret: '▏',
 	differs: '≠',
 	passed: '✓',
@@ -131,6 +138,8 @@ const asciiGlyphs: Glyphs = {
 	grown: '/',
 	shrunk: '\\',
 	rule: '|',
+	corners: ['+', '+', '+', '+'],
+	edge: '-',
 	caret: '_',
 	differs: '!=',
 	passed: '+',
@@ -167,6 +176,8 @@ const spokenGlyphs: Glyphs = {
 	grown: '',
 	shrunk: '',
 	rule: '',
+	corners: ['', '', '', ''],
+	edge: '',
 	caret: focusMark,
 	differs: '',
 	passed: '',

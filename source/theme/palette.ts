@@ -18,6 +18,8 @@ const roleOf: Readonly<Record<Meaning, Role>> = {
 	found: 'found',
 	demo: 'demo',
 	chart: 'chart',
+	border: 'border',
+	focus: 'focus',
 };
 
 /** Paints texts as a theme has it, in what the terminal can show. */

@@ -15,6 +15,8 @@ export const roleHelp = {
 	found: 'what was searched for',
 	demo: 'the word DEMO',
 	chart: 'bars of power',
+	border: 'frames',
+	focus: 'the frame and the title of the pane that has the keys',
 } as const;
 
 export type Role = keyof typeof roleHelp;
@@ -43,6 +45,8 @@ const usual: ColorTheme = {
 		found: 'reverse',
 		demo: 'bold yellow',
 		chart: 'dim',
+		border: 'dim',
+		focus: 'cyan',
 	},
 	tints: {red: 'red', yellow: 'yellow', green: 'green', cyan: 'cyan', blue: 'blue', magenta: 'magenta'},
 };
@@ -67,6 +71,8 @@ const contrast: ColorTheme = {
 		found: 'reverse',
 		demo: 'bold 16 on 220',
 		chart: '243',
+		border: '243',
+		focus: 'bold',
 	},
 	tints: {
 		red: 'bold 231 on 124',
@@ -94,6 +100,8 @@ const mono: ColorTheme = {
 		found: 'reverse',
 		demo: 'bold',
 		chart: 'dim',
+		border: 'dim',
+		focus: 'bold',
 	},
 	tints: {red: 'plain', yellow: 'plain', green: 'plain', cyan: 'plain', blue: 'plain', magenta: 'plain'},
 };

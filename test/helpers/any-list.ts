@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import {calendarColumns, toCalendarRows} from '../../source/columns/calendar-columns.ts';
 import {bindColumns, type Column} from '../../source/columns/column.ts';
 import {bindMineColumns, bindVotingColumns} from '../../source/columns/overview-columns.ts';
-import {comingSpec, needSpec, toComingRow, toNeedRow} from '../../source/columns/overview-rows.ts';
+import {
+	type ComingRow,
+	comingSpec,
+	needSpec,
+	toComingRows,
+	toNeedRow,
+} from '../../source/columns/overview-rows.ts';
 import {type ListName, lists} from '../../source/columns/views.ts';
 import {
 	createRememberedSubject,
@@ -178,10 +184,15 @@ const coming = fc
 	.record({at: fc.bigInt({min: 0n, max: 5000n}), words: fc.string({minLength: 1, maxLength: 90}), mine})
 	.map(({at, ...each}) => {
 		const subject = {type: 'address', id: 'tnam1a', name: undefined} as const;
-		return toComingRow(
-			{kind: 'stake.active', subject, epoch: at, startsWith: at, time: undefined, ...each},
-			false,
-		);
+		const entry = {
+			kind: 'stake.active',
+			subject,
+			epoch: at,
+			startsWith: at,
+			time: undefined,
+			...each,
+		} as const;
+		return toComingRows([entry], new Set([entry]), 3)[0] as ComingRow;
 	});
 
 interface AnyList {

@@ -120,12 +120,35 @@ function checkFrame(lines: readonly string[], {columns, rows, isDemo, hasCursor}
 	expect(drawing.isWellFormed() && !drawing.includes('\uFFFD'), `half a character ${where}`).toBe(true);
 	expect(drawing.trim(), 'an empty screen').not.toBe('');
 	if (isDemo) expect(lines[0], where).toMatch(/^ ?DEMO/);
+	if (columns >= 100 && rows >= 30) {
+		checkPanes(lines, {columns, where, hasCursor});
+		return;
+	}
 	const hasRows = columns >= 20 && rows >= 5;
 	if (hasCursor && hasRows)
 		expect(
 			lines.filter(line => line.startsWith('❯')),
 			where,
 		).toHaveLength(1);
+}
+
+/** Checks that frames fill all lines between the tabs and the last line, and that each of them is closed. */
+function checkPanes(
+	lines: readonly string[],
+	{columns, where, hasCursor}: {columns: number; where: string; hasCursor: boolean},
+): void {
+	const end = lines.findLastIndex(line => line.startsWith('╰'));
+	for (const line of lines.slice(2, end + 1)) {
+		expect(widthOf(line), `${line} ${where}`).toBe(columns);
+		expect(line, where).toMatch(/^[╭│╰].*[╮│╯]$/u);
+	}
+	const drawing = lines.join('\n');
+	const [tops, bottoms] = [/╭/g, /╯/g].map(corner => drawing.match(corner)?.length ?? 0);
+	expect(tops, where).toBeGreaterThan(0);
+	expect(tops, `frames that are closed ${where}`).toBe(bottoms);
+	// Below the frames: the last line, and a notice or a prompt above it.
+	expect(lines.length - end - 1, where).toBeLessThan(5);
+	if (hasCursor) expect(drawing, where).toMatch(/│❯/);
 }
 
 function foldBlanks(lines: readonly string[]): string {

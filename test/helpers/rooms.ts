@@ -375,7 +375,7 @@ export const rooms: Rooms = {
 	'dashboard/ui': {
 		what: 'colours and glyphs by meaning',
 		rooms: ['format', 'table', 'theme'],
-		packages: ['react'],
+		packages: ['ink', 'react'],
 	},
 	'dashboard/ui/keys': {
 		what: 'dispatch of keys, and their hints in the last line',

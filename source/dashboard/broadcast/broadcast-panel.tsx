@@ -20,6 +20,7 @@ import type {Broadcast} from './create-broadcast.ts';
 export function createBroadcastOverlay(broadcast: Broadcast, keyMap: KeyMap): Overlay {
 	return {
 		context: 'broadcast',
+		title: 'Broadcast',
 		hints: derive(
 			broadcast,
 			(state): OverlayHints => ({idle: withoutHints(state, keyMap), needs: needsIn(state)}),

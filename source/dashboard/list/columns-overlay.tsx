@@ -44,7 +44,12 @@ const hints = still<OverlayHints>({
 
 /** Creates the overlay that chooses and orders the columns of a list, below the resulting header. */
 export function createColumnsOverlay(request: ColumnsRequest): Overlay {
-	return {context: 'choice', hints, render: height => <Columns {...request} height={height} />};
+	return {
+		context: 'choice',
+		title: `Columns of ${request.list}`,
+		hints,
+		render: height => <Columns {...request} height={height} />,
+	};
 }
 
 function Columns({height, ...request}: ColumnsRequest & {readonly height: number}) {

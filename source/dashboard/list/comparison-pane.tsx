@@ -57,20 +57,15 @@ export function ComparisonTitle({
 	noun,
 	width,
 }: Pick<ComparisonPaneProps, 'comparison' | 'width'> & {readonly noun: {readonly many: string}}) {
+	const text = useComparisonTitle(comparison, noun.many, width - 1);
+	return <TextLines lines={[{text, meaning: 'title'}]} height={1} width={width} />;
+}
+
+/** Says how many rows are compared, how many do not fit, and how much differs. */
+export function useComparisonTitle(comparison: Comparison<never>, noun: string, width: number): string {
 	const theme = useTheme();
 	const keyMap = useKeyMap();
-	return (
-		<TextLines
-			lines={[
-				{
-					text: describeComparison(comparison, noun.many, {theme, keyMap, width: width - 1}),
-					meaning: 'title',
-				},
-			]}
-			height={1}
-			width={width}
-		/>
-	);
+	return describeComparison(comparison, noun, {theme, keyMap, width});
 }
 
 interface ComparisonLook {

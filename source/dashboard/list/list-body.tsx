@@ -2,6 +2,7 @@ import {Box} from 'ink';
 import type {Decoded} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
 import type {Changing} from '../../system/changing.ts';
+import {dividerWidth} from '../shell/arrangement.ts';
 import {Divider} from '../shell/divider.tsx';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
 import type {KeyDispatcher} from '../ui/keys/key-dispatcher.ts';
@@ -20,29 +21,43 @@ import type {PlacedCursor} from './use-list-cursor.ts';
 
 /** Draws the rows with the details beside them if they fit, or else instead of them. */
 export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
-	const {
-		arrangement,
-		pane,
-		subject,
-		source,
-		rows,
-		keys,
-		headings,
-		cursor,
-		state,
-		comparison,
-		height,
-		isGone,
-	} = props;
-	const {isSpoken} = useTheme();
-	const dispatcher = useDispatcher();
-	const verbs = useVerbs();
+	const {arrangement, pane, rows, state, comparison, height, isGone} = props;
 	const {width} = arrangement;
 	const {listWidth, paneWidth} = pane;
-	const ofDetails = {refresh: refreshHandler(verbs, source), onStep: cursor.moveBy};
 	if (comparison.isOpen) return <ComparisonPane comparison={comparison} width={width} height={height} />;
 	if (rows.length === 0 && !isGone) return <Nothing {...props} />;
-	if (state.isInDetails && paneWidth === 0) return <ShownDetails {...props} {...ofDetails} width={width} />;
+	if (state.isInDetails && paneWidth === 0) return <OpenDetails {...props} width={width} />;
+	if (paneWidth === 0) return <DrawnRows {...props} />;
+	return (
+		<Box>
+			<Box flexDirection="column" width={listWidth}>
+				<DrawnRows {...props} />
+			</Box>
+			<Divider height={height} width={dividerWidth} />
+			<Box flexDirection="column" width={paneWidth}>
+				<OpenDetails {...props} width={paneWidth} />
+			</Box>
+		</Box>
+	);
+}
+
+interface OpenDetailsProps<Item extends Decoded> extends ListParts<Item> {
+	readonly width: number;
+	readonly height: number;
+}
+
+/** Draws the details of the row under the cursor. */
+export function OpenDetails<Item extends Decoded>(props: OpenDetailsProps<Item>) {
+	const verbs = useVerbs();
+	const {source, cursor} = props;
+	return <ShownDetails {...props} refresh={refreshHandler(verbs, source)} onStep={cursor.moveBy} />;
+}
+
+/** Draws the rows as a table, or as sentences for a screen reader. */
+export function DrawnRows<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
+	const {arrangement, pane, subject, source, rows, keys, headings, cursor, state, height} = props;
+	const {isSpoken} = useTheme();
+	const dispatcher = useDispatcher();
 	if (isSpoken) {
 		return (
 			<SpokenRows
@@ -55,12 +70,12 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 				following={source.following}
 				cursor={cursor}
 				marks={state.marks}
-				width={width}
+				width={arrangement.width}
 				height={height}
 			/>
 		);
 	}
-	const table = (
+	return (
 		<Table
 			layout={props.layout}
 			rows={rows}
@@ -68,25 +83,14 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 			headings={headings}
 			cursor={cursor}
 			height={height}
-			width={listWidth}
+			width={pane.listWidth}
 			isDimmed={isOutdated(source)}
 			{...(subject.isDim && {isDim: subject.isDim})}
 			{...(subject.trendsOf && {trendsOf: subject.trendsOf})}
 			marks={state.marks}
+			isAside={arrangement.hasFrames && state.isInDetails}
 			onPress={row => pressRow(row, cursor, dispatcher)}
 		/>
-	);
-	if (paneWidth === 0) return table;
-	return (
-		<Box>
-			<Box flexDirection="column" width={listWidth}>
-				{table}
-			</Box>
-			<Divider height={height} />
-			<Box flexDirection="column" width={paneWidth}>
-				<ShownDetails {...props} {...ofDetails} width={paneWidth} />
-			</Box>
-		</Box>
 	);
 }
 
@@ -100,7 +104,8 @@ export function pressRow(
 	else cursor.moveTo(row);
 }
 
-function Nothing<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
+/** Says why there are no rows. */
+export function Nothing<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
 	const {arrangement, source, subject, filters, height, nothing, absent} = props;
 	const {feed} = useShell();
 	const keyMap = useKeyMap();

@@ -15,9 +15,23 @@ export function listHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 		...pageHandlers(options),
 		...rowHandlers(options),
 		...markHandlers(options),
+		...paneHandlers(options),
 		...elsewhere,
 		...ownHandlers(options),
 	};
+}
+
+/** Returns the handlers that move the focus to the pane of the details and back; none where there is one pane. */
+function paneHandlers<Item extends Decoded>({
+	arrangement: {hasFrames},
+	pane: {paneWidth},
+	state,
+	rows,
+}: ListParts<Item>): KeyHandlers {
+	if (!hasFrames || paneWidth === 0 || rows.length === 0) return {};
+	const focus = () =>
+		state.set(state.isInDetails ? {isInDetails: false, isRaw: false} : {isInDetails: true, isLed: false});
+	return {nextView: focus, previousView: focus};
 }
 
 /** Keys of some lists alone. */

@@ -17,6 +17,7 @@ export function ListHeader<Item extends Decoded>(props: ListParts<Item>) {
 	const theme = useTheme();
 	const {overlay} = useShell();
 	const {listWidth, paneWidth} = pane;
+	const {hasFrames} = arrangement;
 	const hasDetails = rows.length > 0 || isGone;
 	if (overlay) return theme.isSpoken ? null : <Text> </Text>;
 	if (comparison.isOpen) {
@@ -32,7 +33,7 @@ export function ListHeader<Item extends Decoded>(props: ListParts<Item>) {
 				sorted={sortedColumn(subject, source.shown, theme)}
 				onPress={column => sortByColumn(column, {sorts: subject.sorts, source, cursor})}
 			/>
-			{paneWidth > 0 && hasDetails && (
+			{paneWidth > 0 && hasDetails && !hasFrames && (
 				<Text wrap="truncate">
 					{`  ${state.isInDetails ? theme.glyphs.cursor : ' '} ${theme.paint('title', state.isRaw ? 'As JSON' : 'Details')}`}
 				</Text>

@@ -53,6 +53,8 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly rowHandlers?: RowHandlers<Item> | undefined;
 	/** Lines between the tabs and the header, as many as fit. */
 	readonly above?: readonly TextLine[] | undefined;
+	/** Title of their frame: whose list it is. Default: none. */
+	readonly aboveTitle?: string | undefined;
 	/** Lines below the rows, if all of them fit. */
 	readonly below?: readonly TextLine[];
 	/** Lines shown instead of the rows if the list is empty; undefined: the default words. */

@@ -9,12 +9,13 @@ import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
+import {FramedList} from './framed-list.tsx';
 import {ListBody} from './list-body.tsx';
 import {listHandlers, withoutHint} from './list-handlers.ts';
 import {ListHeader} from './list-header.tsx';
 import {needsInDetails, useListNeeds} from './list-needs.ts';
 import type {ListParts, ListScreenProps} from './list-parts.ts';
-import {countMatches, describeList, isWhole, sumUpList} from './list-words.ts';
+import {countMatches, describeList, isWhole, type ListWordsContext, sumUpList} from './list-words.ts';
 import type {ListSubject} from './subject.ts';
 import {useCursor, useFound, useLanding, useStart, useTarget} from './use-list-cursor.ts';
 import {useListNotices} from './use-list-notices.ts';
@@ -23,15 +24,17 @@ import {type ListInRoom, useListParts} from './use-list-parts.ts';
 /** Draws a list: its rows, the details of the row under the cursor, and the keys. */
 export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const parts = useListParts(props);
-	const {view, subject, source, rows, keys, state, cursor, arrangement, above} = parts;
+	const {view, subject, source, rows, keys, state, cursor, arrangement, above, pane} = parts;
 	const {linkCount: arrival, prompt, memory} = useShell();
+	const {isSpoken} = useTheme();
 	const hints = useListKeys(parts);
 	useListNotices(source, cursor, props.chosenFilter);
 	useTarget(props.target, arrival, keys, state, cursor);
 	useStart(props.opensAtFirst ? memory : undefined, {name: props.name, arrival}, cursor);
 	useLanding(props.landing, cursor);
 	useFound(source.shown.narrowing !== '' && prompt === undefined, cursor);
-	const words = useListWords(parts, hints);
+	const facts = useListFacts(parts, hints.marked);
+	const {hasFrames} = arrangement;
 	return (
 		<Chrome
 			view={view}
@@ -43,15 +46,21 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 			<ScreenBody
 				arrangement={arrangement}
 				above={above}
-				header={<ListHeader {...parts} />}
+				header={hasFrames ? null : <ListHeader {...parts} />}
 				context={hints.context}
 				needs={hints.needs}
 				idle={hints.idle}
-				hints={props.hints}
-				words={words}
+				hints={hasFrames && pane.paneWidth > 0 ? {...props.hints, nextView: 'next pane'} : props.hints}
+				words={hasFrames ? '' : describeLine(parts, facts, hints.kept, isSpoken)}
 				promptNote={countMatches(source, rows.length, parts.lookedAt)}
 			>
-				{visible => <RowsAndBelow parts={parts} height={visible - above.length} />}
+				{visible =>
+					hasFrames ? (
+						<FramedList parts={parts} height={visible - above.length} facts={facts} />
+					) : (
+						<RowsAndBelow parts={parts} height={visible - above.length} />
+					)
+				}
 			</ScreenBody>
 		</Chrome>
 	);
@@ -105,11 +114,11 @@ function useListKeys<Item extends Decoded>(parts: ListParts<Item>): ListHints {
 	return {context, needs, idle, marked, kept};
 }
 
-/** Describes the list in its last line. */
-function useListWords<Item extends Decoded>(parts: ListParts<Item>, {marked, kept}: ListHints): string {
+/** Collects what the words about the list are made of. */
+function useListFacts<Item extends Decoded>(parts: ListParts<Item>, marked: number): ListWordsContext {
 	const {source, subject, cursor, lost} = parts;
 	const {clock, isUtc} = useShell();
-	const {glyphs, isSpoken} = useTheme();
+	const {glyphs} = useTheme();
 	const {perPage} = source.following ?? {};
 	const cursorPage = useCursor(cursor, ({index}) =>
 		perPage === undefined ? undefined : Math.floor(index / perPage) + 1,
@@ -120,33 +129,39 @@ function useListWords<Item extends Decoded>(parts: ListParts<Item>, {marked, kep
 		() => (isSummed ? subject.sumUp?.(parts.rows) : undefined),
 		[isSummed, subject, parts.rows],
 	);
-	if (!source.hasAnswer) return '';
 	const {chosenFilter, filters, unfiltered = 'all'} = parts;
 	const missing =
 		chosenFilter === undefined || !source.failure
 			? undefined
 			: `${chosenFilter} not loaded, these are ${filters.join(' and ') || unfiltered}`;
-	return describeList(
-		source,
-		{
-			noun: subject.noun,
-			glyphs,
-			sortLabel: subject.sorts.find(({id}) => id === source.shown.sort)?.label,
-			filters: missing === undefined ? filters : [],
-			unfiltered: missing === undefined ? parts.unfiltered : undefined,
-			missing,
-			sums: missing === undefined ? sums : undefined,
-			matches: parts.rows.length,
-			lookedAt: parts.lookedAt,
-			marked,
-			now: clock.now(),
-			isUtc,
-			lost: lost && describeLoss(lost, subject),
-			cursorPage,
-		},
-		// A screen reader has no limit of one line.
-		isSpoken ? Number.POSITIVE_INFINITY : parts.arrangement.width - roomForHint - kept,
-	);
+	return {
+		noun: subject.noun,
+		glyphs,
+		sortLabel: subject.sorts.find(({id}) => id === source.shown.sort)?.label,
+		filters: missing === undefined ? filters : [],
+		unfiltered: missing === undefined ? parts.unfiltered : undefined,
+		missing,
+		sums: missing === undefined ? sums : undefined,
+		matches: parts.rows.length,
+		lookedAt: parts.lookedAt,
+		marked,
+		now: clock.now(),
+		isUtc,
+		lost: lost && describeLoss(lost, subject),
+		cursorPage,
+	};
+}
+
+/** Describes the list in its last line. */
+function describeLine<Item extends Decoded>(
+	{source, arrangement}: ListParts<Item>,
+	facts: ListWordsContext,
+	kept: number,
+	isSpoken: boolean,
+): string {
+	// A screen reader has no limit of one line.
+	const width = isSpoken ? Number.POSITIVE_INFINITY : arrangement.width - roomForHint - kept;
+	return source.hasAnswer ? describeList(source, facts, width) : '';
 }
 
 function describeLoss<Item extends Decoded>(item: Item, subject: ListSubject<Item>): string {

@@ -60,6 +60,37 @@ export function describeList(source: ListSource<unknown>, facts: ListWordsContex
 		.join('');
 }
 
+/** Parts of the words about a list that stand in the upper edge of its frame, in this order; the others stand in the lower one. */
+const upperRanks: readonly number[] = [
+	ranks.count,
+	ranks.filter,
+	ranks.unfiltered,
+	ranks.order,
+	ranks.defaultOrder,
+];
+
+/** Describes the list for the edges of its frame, in parts of which the first ones are the most important. */
+export function describeEdges(
+	source: ListSource<unknown>,
+	facts: ListWordsContext,
+): {readonly note: readonly string[]; readonly foot: readonly string[]} {
+	const parts = partsOf(source, facts);
+	const at = ({rank}: JoinedText) => upperRanks.indexOf(rank);
+	const foot: string[] = [];
+	for (const {text, joint} of parts.filter(part => at(part) === -1)) {
+		// A joint of its own makes it a part of the text before it: '40 000 000 NAM, 54.5%'.
+		if (joint === undefined || foot.length === 0) foot.push(text);
+		else foot.push(`${foot.pop()}${joint}${text}`);
+	}
+	return {
+		note: parts
+			.filter(part => at(part) !== -1)
+			.toSorted((left, right) => at(left) - at(right))
+			.map(({text}) => text),
+		foot,
+	};
+}
+
 function partsOf(source: ListSource<unknown>, facts: ListWordsContext): readonly JoinedText[] {
 	const {shown, items, flaws, totalItems, leftOut = 0, asOf, freshness} = source;
 	const ownAge = describeOwnAge(freshness, facts);

@@ -84,9 +84,9 @@ function describeMode(mode: WidthMode, {name}: KeyMap): string {
 	}
 }
 
-function paneHandler({arrangement: {kind, width}, keyMap, look, pane, state}: LookKeysOptions): KeyHandler {
+function paneHandler({arrangement: {kind, columns}, keyMap, look, pane, state}: LookKeysOptions): KeyHandler {
 	const instead = `${keyMap.name('details')} shows the details`;
-	if (width < minForPane) return `the pane needs ${minForPane} columns: ${instead}`;
+	if (columns < minForPane) return `the pane needs ${minForPane} columns: ${instead}`;
 	if (kind !== 'full') return `the pane needs 10 lines: ${instead}`;
 	return () => {
 		const isOpen = pane.paneWidth > 0;

@@ -1,6 +1,6 @@
 import {growColumns} from '../../table/grow-columns.ts';
 import type {DetailsPlace, TableColumn} from '../../table/lay-out.ts';
-import {dividerWidth} from '../shell/arrangement.ts';
+import {type Arrangement, dividerWidth} from '../shell/arrangement.ts';
 
 /** Min cells of the terminal in which details can be beside a list, and in which they are by default. */
 export const minForPane = 100;
@@ -20,20 +20,25 @@ export interface PanePlace {
 	readonly details: DetailsPlace;
 }
 
+interface PaneRoom extends Pick<Arrangement, 'width'> {
+	/** Cells of the terminal. Default: its width. */
+	readonly columns?: number;
+	/** Choice of the user, or undefined if there is none. */
+	readonly isWanted: boolean | undefined;
+}
+
 /**
 Places the details beside a list. They take at most a third, and of that only what the list does not need to show all
 that it shows without them; by default they stay away if that is too narrow to read. If a person wants them, columns
 leave, or are cut.
-
-@param isWanted undefined: the person has not said
 */
 export function placePane<Row>(
 	columns: readonly TableColumn<Row>[],
 	rows: readonly Row[],
-	{width, isWanted}: {readonly width: number; readonly isWanted: boolean | undefined},
+	{width, columns: terminal = width, isWanted}: PaneRoom,
 ): PanePlace {
 	const alone = {listWidth: width, paneWidth: 0, details: isWanted === undefined ? 'later' : 'none'} as const;
-	if (width < minForPane || !(isWanted ?? width >= minForOwnPane)) return alone;
+	if (terminal < minForPane || !(isWanted ?? terminal >= minForOwnPane)) return alone;
 	const room = width - dividerWidth;
 	const needed = growColumns(columns, rows, {width: room - usable, details: 'later'})?.settledFrom;
 	if (needed === undefined && !isWanted) return alone;

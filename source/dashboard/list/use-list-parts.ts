@@ -2,7 +2,7 @@ import {useEffect, useMemo} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import {startTimer} from '../../system/timer.ts';
 import {useHeadFreshness} from '../queries/use-chain-head.ts';
-import type {Arrangement} from '../shell/arrangement.ts';
+import {type Arrangement, frameHeight} from '../shell/arrangement.ts';
 import {belowHead} from '../shell/chrome.tsx';
 import {rowsOf} from '../shell/screen-body.tsx';
 import {useShell} from '../shell/shell-context.ts';
@@ -48,7 +48,8 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 	const isCovered = comparison.isOpen || (state.isInDetails && pane.paneWidth === 0);
 	const hasBelow = arrangement.kind === 'full' && rows.length > 0 && !isCovered;
 	const above = roomFor(arrangement, props.above);
-	const room = rowsOf({arrangement, notice, prompt, isSpoken}) - above.length;
+	const headFrame = arrangement.hasFrames && above.length > 0 ? frameHeight : 0;
+	const room = rowsOf({arrangement, notice, prompt, isSpoken}) - above.length - headFrame;
 	const below = belowWithin(room - lineCount, hasBelow ? props.below : noLines);
 	const screen = room - below.length;
 	const height = isSpoken ? sentencesIn(screen, arrangement.width) : screen;

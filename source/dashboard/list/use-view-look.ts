@@ -59,7 +59,7 @@ export function useListLayout<Item>(options: LayoutOptions<Item>): {
 	readonly layout: ColumnLayout<Item>;
 } {
 	const {rows, look, scroll, arrangement, isSpoken} = options;
-	const {width, kind} = arrangement;
+	const {columns: terminal, width, kind} = arrangement;
 	const columns = useMemo(
 		() => (look.columns ? withChosen(options.columns, look.columns) : options.columns),
 		[options.columns, look.columns],
@@ -67,7 +67,10 @@ export function useListLayout<Item>(options: LayoutOptions<Item>): {
 	// The pane takes no room by default from columns whose widths the person chose.
 	const asked = look.mode === 'normal' ? look.pane : (look.pane ?? false);
 	const isWanted = kind === 'full' && !isSpoken ? asked : false;
-	const pane = useMemo(() => placePane(columns, rows, {width, isWanted}), [columns, rows, width, isWanted]);
+	const pane = useMemo(
+		() => placePane(columns, rows, {columns: terminal, width, isWanted}),
+		[columns, rows, terminal, width, isWanted],
+	);
 	const layout = useMemo(
 		() =>
 			layOutRows(columns, rows, {

@@ -73,6 +73,7 @@ function createCommandsOverlay(commands: Commands, verbs: Verbs): Overlay {
 	};
 	return {
 		context: 'details',
+		title: commands.title,
 		hints: {read: () => hints, subscribe: () => () => {}},
 		render: height => <CommandsPane commands={commands} verbs={verbs} height={height} />,
 	};

@@ -45,6 +45,7 @@ export function ChoiceList(props: ChoiceListProps) {
 	const letters = hasLetters ? lettersFor(items.map(nameOf), keyMap) : [];
 	const theme = useTheme();
 	const {isSpoken} = theme;
+	const {hasFrames} = useShell().arrangement;
 	const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(props.chosen));
 	const [isTouched, setTouched] = useState(false);
 	const [start] = useState(() =>
@@ -94,7 +95,9 @@ export function ChoiceList(props: ChoiceListProps) {
 			</>
 		);
 	}
-	const all = layOutItems(props, {letters, marked, cursor}, theme);
+	const rows = layOutItems(items, kind, {letters, marked, cursor}, theme);
+	// With a frame the title stands in its edge.
+	const all: readonly TextLine[] = hasFrames ? rows : [{text: ` ${title}`, meaning: 'title'}, ...rows];
 	const at = all.findIndex(({meaning, text}) => meaning === 'cursor' && text !== '');
 	const top = topFor(at, all.length, height);
 	return <TextLines lines={all} top={top} width={width} height={height} margin="" />;
@@ -108,15 +111,16 @@ interface ChoiceState {
 	readonly cursor: number;
 }
 
-/** Lays out the title and one line an item, below the titles of their groups. */
+/** Lays out one line an item, below the titles of their groups. */
 function layOutItems(
-	{title, items, kind}: ChoiceListProps,
+	items: ChoiceListProps['items'],
+	kind: ChoiceListProps['kind'],
 	{letters, marked, cursor}: ChoiceState,
 	theme: Theme,
 ): readonly TextLine[] {
 	const names = items.map((item, index) => markLetter(nameOf(item), letters[index], theme));
 	const nameWidth = maxOf(names.map(name => widthOf(textOf(name)))) + 2;
-	const lines: TextLine[] = items.flatMap((item, index) => {
+	return items.flatMap((item, index): readonly TextLine[] => {
 		const mark = kind === 'one' ? '' : `${boxOf(marked.has(item.value), kind)} `;
 		const name = names[index] ?? {parts: []};
 		const padding = ' '.repeat(nameWidth - widthOf(textOf(name)));
@@ -126,7 +130,6 @@ function layOutItems(
 		const isFirst = item.group !== undefined && item.group !== items[index - 1]?.group;
 		return isFirst ? [{text: ` ${item.group}`, meaning: 'title'}, line] : [line];
 	});
-	return [{text: ` ${title}`, meaning: 'title'}, ...lines];
 }
 
 interface SpokenPlace {
@@ -204,6 +207,7 @@ const singleHints = still<OverlayHints>({spoken, idle: new Set(['toggle'] as con
 export function createChoiceOverlay(request: ChoiceRequest): Overlay {
 	return {
 		context: 'choice',
+		title: request.title,
 		hints: request.kind === 'one' ? singleHints : hints,
 		render: height => <Choice {...request} height={height} />,
 	};

@@ -31,6 +31,7 @@ export function createHelpOverlay(request: HelpRequest): Overlay {
 	);
 	return {
 		context: 'help',
+		title: 'Keys',
 		hints: derive(state, describeHelpEnd),
 		render: height => <Help request={request} state={state} height={height} />,
 	};

@@ -16,6 +16,7 @@ import {type Meaning, useTheme} from '../ui/theme.ts';
 export function createMessagesOverlay(log: SessionLog): Overlay {
 	return {
 		context: 'messages',
+		title: 'Messages',
 		hints: derive(log, (entries): OverlayHints => ({asOf: entries.at(-1)?.at})),
 		render: height => <Messages log={log} height={height} />,
 	};

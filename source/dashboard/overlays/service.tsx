@@ -15,7 +15,7 @@ import {useTheme} from '../ui/theme.ts';
 
 /** Creates an overlay that describes the service and its node. */
 export function createServiceOverlay(node: ChainNode | undefined): Overlay {
-	return {context: 'service', render: height => <Service node={node} height={height} />};
+	return {context: 'service', title: 'Service', render: height => <Service node={node} height={height} />};
 }
 
 interface ServiceProps {

@@ -19,7 +19,7 @@ const hints = still<OverlayHints>({
 
 /** Creates a choice among the themes; the whole screen previews the one under the cursor until the choice is made. */
 export function createThemeOverlay(): Overlay {
-	return {context: 'choice', hints, render: height => <ThemeChoice height={height} />};
+	return {context: 'choice', title: 'Theme', hints, render: height => <ThemeChoice height={height} />};
 }
 
 function ThemeChoice({height}: {readonly height: number}) {

@@ -78,7 +78,7 @@ function FullHead(props: Omit<ChromeProps, 'children'>) {
 	// A press on a tab is its digit.
 	const onPress = useCallback((tab: number) => dispatcher.press(String(tab)), [dispatcher]);
 	const {feed, arrangement, isDemo} = useShell();
-	const {width} = arrangement;
+	const {columns: width} = arrangement;
 	const parameters = useParameters(feed);
 	const parts = useStatusParts(props, parameters);
 	const tabs = useTabs(parameters);

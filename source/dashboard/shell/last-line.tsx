@@ -4,7 +4,7 @@ import {fitToWidth, widthOf} from '../../format/text.ts';
 import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
 import {still} from '../../system/changing.ts';
 import {describeAsOf} from '../cells/freshness-words.ts';
-import {formatHints, type HintWords, type Need} from '../ui/keys/hints.ts';
+import {formatHints, type HintWords, type Need, splitHints} from '../ui/keys/hints.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {type Meaning, useTheme} from '../ui/theme.ts';
 import type {Overlay, OverlayHints} from './shell.ts';
@@ -22,6 +22,8 @@ interface LastLineProps {
 	/** Names of actions in the hints of this screen, if they differ from the default word. */
 	readonly hints?: HintWords | undefined;
 	readonly width: number;
+	/** True if frames have the words about the content, so that it holds the keys alone. */
+	readonly isFramed?: boolean;
 }
 
 /** The most wanted actions in a text that was searched. */
@@ -46,12 +48,18 @@ export const LastLine = memo(function LastLine({
 	idle,
 	hints: words,
 	width,
+	isFramed = false,
 }: LastLineProps) {
 	const theme = useTheme();
 	const {ellipsis} = theme.glyphs;
 	const free = width - 1 - widthOf(text) - gapWidth;
 	// The key for help always stays; the end of the words is dropped first.
 	const options = {keys: useKeyMap(), context, needs, idle, words};
+	if (isFramed && text === '') {
+		const {own, common} = splitHints(options, width - 2);
+		const gap = ' '.repeat(Math.max(0, width - 2 - widthOf(own) - widthOf(common)));
+		return <Text wrap="truncate">{theme.paint('quiet', ` ${own}${gap}${common}`)}</Text>;
+	}
 	const hints = formatHints(options, Math.max(width < widthForHint ? 0 : 1, free));
 	const room = width - hints.length - 1;
 	const shown =
@@ -69,6 +77,7 @@ interface OverlayEndProps {
 	readonly text: string | undefined;
 	readonly meaning: Meaning | undefined;
 	readonly width: number;
+	readonly isFramed: boolean;
 }
 
 /** Draws the last line over an overlay. */

@@ -5,6 +5,7 @@ import {speakKey} from '../../keys/key-names.ts';
 import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
 import type {HintWords, Need} from '../ui/keys/hints.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
+import {Pane} from '../ui/pane.tsx';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
@@ -50,7 +51,7 @@ function DrawnBody(props: ScreenBodyProps) {
 	const {arrangement, above = [], header, context, idle, words, promptNote = '', children} = props;
 	const {notice, overlay, prompt, promptNumber, searched} = useShell();
 	const {notify, closePrompt} = useVerbs();
-	const {width} = arrangement;
+	const {columns: width, hasFrames} = arrangement;
 	const isFull = arrangement.kind === 'full';
 	const height = rowsOf({arrangement, notice, prompt, isSpoken: false});
 	const noticeLines = wrapNotice({arrangement, notice});
@@ -66,9 +67,17 @@ function DrawnBody(props: ScreenBodyProps) {
 	);
 	return (
 		<>
-			{isFull && above.length > 0 && <TextLines lines={above} height={above.length} width={width} />}
+			{isFull && !hasFrames && above.length > 0 && (
+				<TextLines lines={above} height={above.length} width={width} />
+			)}
 			{isFull && header}
-			{overlay?.render(height - above.length)}
+			{overlay && hasFrames ? (
+				<Pane title={overlay.title} isFocused width={width} height={height + 1}>
+					{overlay.render(height + 1)}
+				</Pane>
+			) : (
+				overlay?.render(height - above.length)
+			)}
 			{/* Beneath an overlay the rows stay mounted, at no height, so that they keep their places. */}
 			{children(overlay ? above.length : height)}
 			{!prompt && noticeAbove}
@@ -87,7 +96,7 @@ function DrawnBody(props: ScreenBodyProps) {
 			) : (
 				(isFull || notice !== undefined) &&
 				(overlay ? (
-					<OverlayEnd overlay={overlay} text={text} meaning={meaning} width={width} />
+					<OverlayEnd overlay={overlay} text={text} meaning={meaning} width={width} isFramed={hasFrames} />
 				) : (
 					<LastLine
 						text={text ?? words}
@@ -97,6 +106,7 @@ function DrawnBody(props: ScreenBodyProps) {
 						idle={idle}
 						hints={props.hints}
 						width={width}
+						isFramed={hasFrames}
 					/>
 				))
 			)}
@@ -122,7 +132,7 @@ export function rowsOf({arrangement, notice, prompt, isSpoken}: RowsOptions): nu
 /** Wraps the notice: a copied text must be shown whole, so that it can be selected. */
 function wrapNotice({arrangement, notice}: Pick<Shell, 'arrangement' | 'notice'>): readonly string[] {
 	if (!notice) return [];
-	const {width, bodyHeight} = arrangement;
+	const {columns: width, bodyHeight} = arrangement;
 	if (widthOf(notice.text) <= width - roomForHint && !notice.text.includes('\n')) return [notice.text];
 	const lines = wrap(notice.text, Math.max(1, width - roomForHint));
 	return lines.slice(0, Math.max(1, bodyHeight - 2));

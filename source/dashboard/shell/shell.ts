@@ -80,6 +80,8 @@ export interface ChoiceRequest {
 export interface Overlay {
 	/** Context of its keys; identifies the kind of overlay. */
 	readonly context: KeyContext;
+	/** Name in its frame. */
+	readonly title: string;
 	/** Its last line; omitted: only the keys of its context. */
 	readonly hints?: Changing<OverlayHints>;
 	/** Draws it in place of the rows, `height` lines high. */

@@ -28,8 +28,7 @@ const places: readonly (readonly [view: string, first: string | RegExp, keys: st
 		['history', 'bond 12.5', 'd', /In\/out +what comes in to this address/],
 		['delegator', 'Cold wallet', 'd', /Liquid +NAM of the account/],
 		['parameters', 'Yearly yield', 'd', /Value +as people write it/],
-		// While it is read, the lists stand in two columns, and the cursor on the address in the first of them.
-		['overview', /❯ 40 +Admit two more.*yay/, 'd', /Mine +how each address of yours voted/],
+		['overview', /❯ 40 +Admit two more.*1 of 1/, 'd', /Mine +how each address of yours voted/],
 	];
 
 /** Lists that belong to another view, or to an address. */
@@ -60,10 +59,10 @@ describe('the help over details', () => {
 			await dashboard.shows(after[key] ?? /Esc back/);
 		}
 		dashboard.type('?');
-		await dashboard.shows(/These details\n[\s\S]*In this view/);
+		await dashboard.shows(/These details[ │]*\n[\s\S]*In this view/);
 		await dashboard.shows(explained);
-		const [, fields = ''] = /These details\n([\s\S]*)\n +In this view/.exec(dashboard.text()) ?? [];
-		expect(fields.split('\n').filter(line => / –$/.test(line))).toEqual([]);
+		const [, fields = ''] = /These details[ │]*\n([\s\S]*)\n[ │]+In this view/.exec(dashboard.text()) ?? [];
+		expect(fields.split('\n').filter(line => / –[ │]*$/.test(line))).toEqual([]);
 	});
 
 	it('finds a field by a word, and leaves the others out', async () => {

@@ -26,9 +26,10 @@ it('draws two rows after j, and nothing else', async () => {
 	expect(await press(dashboard, 'k', 2)).toEqual({...twoRows, Text: 2});
 });
 
-it('draws two rows and the details beside them after j, and nothing else', async () => {
+it('draws two rows, the details beside them and both frames after j, and no other row', async () => {
 	await using dashboard = startDashboard({columns: 140, rows: 40});
-	await dashboard.shows(settled);
+	await dashboard.shows(/all 205.*❯ +1 .*16\.9%/s);
+	await dashboard.shows(/epoch .* live/);
 	await press(dashboard, 'j', 2);
 	expect(await press(dashboard, 'j', 3)).toEqual({
 		...twoRows,
@@ -36,8 +37,14 @@ it('draws two rows and the details beside them after j, and nothing else', async
 		ListDetails: 1,
 		TextPane: 1,
 		TextLines: 1,
-		// The two rows, and all lines of the details as one text.
-		Text: 3,
+		// The frame of the list has the position, that of the details the name of the row.
+		ListPane: 1,
+		DetailsFrame: 1,
+		Pane: 2,
+		// Three boxes of each frame.
+		'': 6,
+		// The two rows, all lines of the details as one text, and the four edges of each frame.
+		Text: 11,
 	});
 });
 

@@ -39,6 +39,33 @@ export function formatHints(options: HintOptions, width: number): string {
 	return key.length <= width ? key : '';
 }
 
+/** Actions whose hints stand at the right end of a line of hints, in this order: they work everywhere. */
+const commonActions: readonly KeyAction[] = ['nextView', 'command', 'help'];
+
+/**
+Writes the hints of the focused part, and those of the keys that work everywhere, for both ends of a line.
+
+@param width cells
+*/
+export function splitHints(
+	options: HintOptions,
+	width: number,
+): {readonly own: string; readonly common: string} {
+	const {keys, context, needs = [], words = {}} = options;
+	const wanted = new Map(needs.map(([action, word]) => [action, word] as const));
+	const common = commonActions
+		.flatMap(action => {
+			const binding = keys.of(context).find(row => row.action === action);
+			const word = wanted.get(action) ?? words[action] ?? (action === 'help' ? 'keys' : binding?.hint);
+			return binding && word ? [`${showKey(binding.keys[0] ?? '')} ${word}`] : [];
+		})
+		.join('  ');
+	const idle = new Set([...(options.idle ?? []), ...commonActions]);
+	const shown = hintsOf({...options, idle});
+	while (shown.length > 0 && shown.join('  ').length + 2 + common.length > width) shown.pop();
+	return {own: shown.join('  '), common};
+}
+
 /** Returns the cells to leave for the most wanted hint and its gap; 0: no action is wanted most. */
 export function roomForFirst(options: HintOptions): number {
 	const [first] = options.needs?.length ? hintsOf(options) : [];

@@ -1,4 +1,5 @@
 import type {Trend} from '../../../format/signs.ts';
+import {widthOf} from '../../../format/width.ts';
 import {columnGap, gutter, type LaidColumn} from '../../../table/lay-out.ts';
 import type {Theme} from '../theme.ts';
 
@@ -53,7 +54,7 @@ export function joinCells<Row>(
 	columns: readonly LaidColumn<Row>[],
 	signs: readonly string[] = [],
 ): string {
-	const start = mark.padEnd(gutter - 1);
+	const start = mark + ' '.repeat(Math.max(0, gutter - 1 - widthOf(mark)));
 	return cells
 		.map(
 			(cell, index) => ' '.repeat(Math.max(0, gapBefore(columns, index) - 1)) + (signs[index] ?? ' ') + cell,

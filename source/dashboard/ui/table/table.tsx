@@ -30,6 +30,8 @@ interface TableProps<Row> {
 	trendsOf?(row: Row): Trends | undefined;
 	/** Identities of the rows the user marked. */
 	readonly marks?: ReadonlySet<string>;
+	/** True if another pane has the keys: the row of the cursor has its mark alone. */
+	readonly isAside?: boolean;
 	/** Called with the row, from 0, that the mouse was pressed on. */
 	readonly onPress?: ((row: number) => void) | undefined;
 }
@@ -54,6 +56,7 @@ export function Table<Row>(props: TableProps<Row>) {
 /** Draws the visible rows; only this component renders again when the list scrolls. */
 function TableRows<Row>(props: TableProps<Row>) {
 	const {layout, rows, keys, headings, cursor, height, width, isDimmed, isDim, trendsOf, marks} = props;
+	const {isAside = false} = props;
 	const top = useSyncExternalStore(cursor.subscribe, () => cursor.read().top);
 	const theme = useTheme();
 	// A row that knows the one above it is drawn anew where the list scrolls.
@@ -79,6 +82,7 @@ function TableRows<Row>(props: TableProps<Row>) {
 						isDimmed={isDimmed || (isDim?.(row) ?? false)}
 						isMarked={marks?.has(keys[line] ?? '') ?? false}
 						trends={trendsOf?.(row)}
+						isAside={isAside}
 						theme={theme}
 					/>
 				);
@@ -157,6 +161,7 @@ interface TableRowProps<Row> {
 	readonly isDimmed: boolean;
 	readonly isMarked: boolean;
 	readonly trends: Trends | undefined;
+	readonly isAside: boolean;
 	readonly theme: Theme;
 }
 
@@ -173,12 +178,14 @@ const CursorRow = memo(function CursorRow<Row>({cursor, place, ...props}: Cursor
 
 /** Draws a row as one string: a box for each cell takes half as much time again. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-	const {columns, row, above, width, isCursor, isDimmed, isMarked, trends, theme} = props;
+	const {columns, row, above, width, isDimmed, isMarked, trends, isAside, theme} = props;
+	const isCursor = props.isCursor && !isAside;
 	const isPlain = isCursor || isDimmed;
 	const cells = columns.map(laid =>
 		isRepeated(laid, row, above) ? ' '.repeat(laid.width) : drawCell(laid, row, theme, isPlain),
 	);
-	const mark = markOf(isCursor, isMarked, theme);
+	const sign = markOf(props.isCursor, isMarked, theme);
+	const mark = props.isCursor && isAside ? theme.paint('quiet', sign) : sign;
 	const plain = joinCells(mark, cells, columns);
 	// In a terminal narrower than the names the bar is cut, and only what has no colours can be.
 	const line =

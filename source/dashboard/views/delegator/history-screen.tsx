@@ -74,6 +74,7 @@ export function HistoryScreen({route, address}: HistoryScreenProps) {
 				)
 			}
 			above={above}
+			aboveTitle={label ?? 'Delegator'}
 			nothing={[nothingWords(canAsk(feed, historyQuestion), rows.length > 0 ? kind : undefined)]}
 			handlers={handlers}
 			onShown={onShown}

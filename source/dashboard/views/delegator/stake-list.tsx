@@ -85,6 +85,7 @@ export function StakeList<Item extends Stake, Subject>(props: StakeListProps<Ite
 			summaries={position && sumUpStake(position)}
 			unfilter={() => change(() => unfiltered(route))}
 			above={above}
+			aboveTitle={label ?? 'Delegator'}
 			nothing={[nothingWords(route)]}
 			handlers={handlers}
 			rowHandlers={{label: useLabelValidator(!isOfEpoch)}}

@@ -79,6 +79,7 @@ function StakeRows({route, address, move}: StakeRowsProps) {
 			summaries={position && sumUpStake(position)}
 			unfilter={() => verbs.change(() => ({...route, address: undefined, page: 1}))}
 			above={above}
+			aboveTitle={label ?? 'Delegator'}
 			below={below}
 			nothing={nothing}
 			handlers={handlers}

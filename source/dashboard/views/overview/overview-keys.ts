@@ -33,8 +33,12 @@ Returns the handlers of the overview's keys, or why they do nothing.
 
 @param lines for its rows
 */
-export function overviewHandlers(all: Sections & QuietChoice, lines: number, keyMap: KeyMap): KeyHandlers {
-	const {sections, active, activate} = all;
+export function overviewHandlers(
+	all: Sections & QuietChoice & {readonly bands: unknown},
+	lines: number,
+	keyMap: KeyMap,
+): KeyHandlers {
+	const {sections, active, activate, bands} = all;
 	const ofQuiet = quietHandlers(all);
 	if (!active) return {...idle, ...ofQuiet, ...sections[0]?.handlers, down: noRow, up: noRow};
 	const filled = sections.filter(({count}) => count > 0);
@@ -43,6 +47,26 @@ export function overviewHandlers(all: Sections & QuietChoice, lines: number, key
 		const none = by === 1 ? 'this is the last section' : 'this is the first section';
 		return next ? () => activate(next.id) : none;
 	};
+	if (bands !== undefined) {
+		const at = filled.indexOf(active);
+		// Round the panes, as everywhere.
+		const step = (by: 1 | -1) => () => activate(filled.at((at + by) % filled.length)?.id ?? active.id);
+		const focus = {
+			nextView: step(1),
+			previousView: step(-1),
+			nextList: step(1),
+			previousList: step(-1),
+			columnsRight: step(1),
+			columnsLeft: step(-1),
+		};
+		return {
+			...idle,
+			...ofQuiet,
+			...active.handlers,
+			...movingHandlers(active.cursor, active.count, active.visible),
+			...focus,
+		};
+	}
 	return {
 		...idle,
 		...ofQuiet,
@@ -134,13 +158,21 @@ function notBeside(keyMap: KeyMap): KeyHandler {
 /** State of the overview from which it follows what is wanted most. */
 interface NeedsFacts extends Pick<Sections, 'active'> {
 	readonly hasFailed: boolean;
+	/** True if its sections are panes. */
+	readonly isFramed: boolean;
 	readonly isQuietShown: boolean;
 	/** Number of things that are quiet, and of those that are lesser: both are shown or not. */
 	readonly counts: Pick<ConcernCounts, 'quiet' | 'lesser'>;
 }
 
 /** Lists the likely needs on the overview, the most urgent first. */
-export function needsInOverview({active, hasFailed, isQuietShown, counts}: NeedsFacts): readonly Need[] {
+export function needsInOverview({
+	active,
+	hasFailed,
+	isQuietShown,
+	counts,
+	isFramed,
+}: NeedsFacts): readonly Need[] {
 	const isLoud = active?.id === 'stake';
 	const {quiet, lesser} = counts;
 	return [
@@ -158,7 +190,7 @@ export function needsInOverview({active, hasFailed, isQuietShown, counts}: Needs
 					['moves', 'move'],
 					...(isLoud ? ([['quiet', quiet > 0 && isQuietShown ? 'quiet or loud' : 'quiet']] as const) : []),
 					['votes', 'votes'],
-					['nextList', 'next section'],
+					...(isFramed ? ([['nextView', 'next pane']] as const) : ([['nextList', 'next section']] as const)),
 					...(isQuietShown ? ([['showQuiet', 'less']] as const) : []),
 					...(!isQuietShown && quiet + lesser > 0 ? ([['showQuiet', 'show quiet']] as const) : []),
 					['details'],

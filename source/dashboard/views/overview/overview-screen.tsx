@@ -5,6 +5,7 @@ import {describeOwnAge} from '../../cells/freshness-words.ts';
 import {pressRow} from '../../list/list-body.tsx';
 import {needsInDetails} from '../../list/list-needs.ts';
 import {useListState} from '../../list/use-list-state.ts';
+import {linesAroundBody} from '../../shell/arrangement.ts';
 import {Chrome} from '../../shell/chrome.tsx';
 import {rowsOf, ScreenBody} from '../../shell/screen-body.tsx';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
@@ -12,6 +13,7 @@ import {idleActions} from '../../ui/keys/key-dispatcher.ts';
 import {useDispatcher, useKeys} from '../../ui/keys/use-keys.ts';
 import {useTheme} from '../../ui/theme.ts';
 import {MoveScreen, type Moving} from '../delegator/move-screen.tsx';
+import {FramedOverview} from './framed-overview.tsx';
 import {OverviewBody} from './overview-body.tsx';
 import {cursorAcross, needsInOverview, overviewHandlers, searchValidators} from './overview-keys.ts';
 import type {Section} from './section.tsx';
@@ -32,10 +34,9 @@ export function OverviewScreen() {
 function Overview({open}: {readonly open: Screens}) {
 	const {memory, arrangement, notice, prompt, overlay, clock, isUtc, views, linkCount} = useShell();
 	const verbs = useVerbs();
-	const dispatcher = useDispatcher();
 	const {isSpoken} = useTheme();
 	// The sums stand where lists have the heads of their columns.
-	const header = arrangement.kind === 'full' ? 1 : 0;
+	const header = arrangement.kind === 'full' && !arrangement.hasFrames ? 1 : 0;
 	const lines = rowsOf({arrangement, notice, prompt, isSpoken}) + header;
 	const state = useListState(memory, 'overview', linkCount);
 	const overview = useOverview(state, isSpoken ? undefined : lines, open);
@@ -47,11 +48,7 @@ function Overview({open}: {readonly open: Screens}) {
 	const narrow = () => searchValidators(verbs, views);
 	useKeys({context: 'list', handlers: {...handlers, refresh, narrow}});
 	const {counts} = concerns;
-	const onPress = (section: Section, row: number) => {
-		if (section === active) return pressRow(row, section.cursor, dispatcher);
-		section.cursor.moveTo(row);
-		overview.activate(section.id);
-	};
+	const blank = isSpoken ? null : <Text> </Text>;
 	return (
 		<Chrome
 			view="overview"
@@ -61,7 +58,7 @@ function Overview({open}: {readonly open: Screens}) {
 		>
 			<ScreenBody
 				arrangement={arrangement}
-				header={overlay ? isSpoken ? null : <Text> </Text> : details?.renderTitle(arrangement)}
+				header={overview.bands ? null : overlay ? blank : details?.renderTitle(arrangement)}
 				context={details ? 'details' : 'list'}
 				idle={new Set(idleActions(handlers))}
 				needs={
@@ -72,22 +69,52 @@ function Overview({open}: {readonly open: Screens}) {
 								hasFailed: freshness.failure !== undefined,
 								isQuietShown,
 								counts,
+								isFramed: overview.bands !== undefined,
 							})
 				}
 				words={describeOwnAge(freshness, {now: clock.now(), isUtc}) ?? ''}
 			>
-				{height => {
-					const {width} = arrangement;
-					if (details && height > 0)
-						return details.renderDetails({width, height, refresh, onStep: cursorAcross(overview).moveBy});
-					if (isSpoken) return <SpokenOverview overview={overview} width={width} height={height} />;
-					return (
-						<OverviewBody overview={overview} height={overlay ? 0 : height + header} onPress={onPress} />
-					);
-				}}
+				{height => (
+					<Body overview={overview} details={details} height={height} header={header} refresh={refresh} />
+				)}
 			</ScreenBody>
 		</Chrome>
 	);
+}
+
+interface BodyProps {
+	readonly overview: OverviewState;
+	/** Section whose item is open; undefined: all sections are shown. */
+	readonly details: Section | undefined;
+	/** Lines below the header. */
+	readonly height: number;
+	/** Lines of the sums above it. */
+	readonly header: number;
+	refresh(): void;
+}
+
+/** Draws what is open: the details of an item, or all sections. */
+function Body({overview, details, height, header, refresh}: BodyProps) {
+	const {arrangement, overlay} = useShell();
+	const {isSpoken} = useTheme();
+	const dispatcher = useDispatcher();
+	const {active, bands} = overview;
+	const {width, columns} = arrangement;
+	const onPress = (section: Section, row: number) => {
+		if (section === active) return pressRow(row, section.cursor, dispatcher);
+		section.cursor.moveTo(row);
+		overview.activate(section.id);
+	};
+	if (details && height > 0) {
+		const size = bands ? {width: columns, height: height + linesAroundBody - 2} : {width, height};
+		return details.renderDetails({...size, refresh, onStep: cursorAcross(overview).moveBy});
+	}
+	if (bands)
+		return (
+			<FramedOverview overview={overview} bands={bands} isCovered={overlay !== undefined} onPress={onPress} />
+		);
+	if (isSpoken) return <SpokenOverview overview={overview} width={width} height={height} />;
+	return <OverviewBody overview={overview} height={overlay ? 0 : height + header} onPress={onPress} />;
 }
 
 /** Sums the overview up for a terminal of one line. */

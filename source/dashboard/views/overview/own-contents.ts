@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import {type ComingRow, type NeedRow, toComingRow, toNeedRow} from '../../../columns/overview-rows.ts';
+import {type ComingRow, type NeedRow, toComingRows, toNeedRow} from '../../../columns/overview-rows.ts';
 import type {CalendarEntry} from '../../../domain/calendar.ts';
 import {keyOfConcern, sumConcerned} from '../../../domain/concern.ts';
 import type {MyStake} from '../../../domain/my-stakes.ts';
@@ -26,13 +26,16 @@ export interface Next {
 
 /** Concerns that need the person, and dim below these the lesser and the quiet ones, where they are shown. */
 export function useNeedContent(
-	{concerns, lesser, quiet, stakes}: Concerns,
+	{concerns, lesser, quiet, stakes, counts, isReady}: Concerns,
 	facts: ItemContext,
 	{
+		allClear,
 		isQuietShown,
 		showVotes,
 		move,
 	}: {
+		/** Sentence that nothing needs the user; undefined: that is not known. */
+		readonly allClear: string | undefined;
 		readonly isQuietShown: boolean;
 		readonly showVotes: ShowVotes | undefined;
 		move(stake: Moving): void;
@@ -51,13 +54,14 @@ export function useNeedContent(
 	const subject = useMemo(() => createNeedSubject(facts, rows), [facts, rows]);
 	return {
 		id: 'stake',
-		title: 'What needs me',
+		title: 'Needs you',
 		titled: 'none',
 		subject,
 		columns: subject.columns,
 		items: rows,
 		total: undefined,
-		empty: '',
+		empty: allClear ?? (isReady ? '' : 'not known yet'),
+		leads: leadsToSmaller(counts, isQuietShown, facts),
 		isOld: false,
 		rowHandlers: {
 			commands: row => showCommands(deedsAbout(row, stakes, facts)),
@@ -89,6 +93,18 @@ export function useNeedContent(
 	};
 }
 
+/** Writes the key that shows what is smaller or hidden, and how many there are. */
+function leadsToSmaller(
+	{lesser, quiet}: Concerns['counts'],
+	isShown: boolean,
+	{keyMap}: ItemContext,
+): string | undefined {
+	const key = keyMap.name('showQuiet');
+	if (isShown) return `${key} fewer`;
+	const parts = [...(lesser > 0 ? [`${lesser} smaller`] : []), ...(quiet > 0 ? [`${quiet} hidden`] : [])];
+	return parts.length === 0 ? undefined : `${key} ${parts.join(', ')}`;
+}
+
 /** Returns the largest stake that something is about, with all stake of its address; undefined: it is about none. */
 function movingOf({mine: [first], subject}: NeedRow, stakes: readonly MyStake[]): Moving | undefined {
 	const {address, position} = stakes.find(each => each.address === first?.address) ?? {};
@@ -107,7 +123,8 @@ export function useComingContent(
 	facts: ItemContext,
 ): SectionContent<ComingRow> {
 	const showCommands = useWalletCommands();
-	const rows = useMemo(() => next?.entries.map(each => toComingRow(each, !next.weighty.has(each))), [next]);
+	const count = stakes.length;
+	const rows = useMemo(() => next && toComingRows(next.entries, next.weighty, count), [next, count]);
 	const subject = useMemo(() => createComingSubject(facts, rows ?? noDates), [facts, rows]);
 	return {
 		id: 'next',
@@ -120,10 +137,14 @@ export function useComingContent(
 		empty: next ? 'nothing in the next 14 days' : 'not known yet',
 		isOld: false,
 		rowHandlers: {
-			commands: ({subject: {type, id, name}}) =>
-				type === 'address'
-					? showCommands(dueOfAddress({address: id, label: name}, stakes, facts))
-					: showCommands({title: '', own: [], nothing: 'the wallet can do nothing about this'}),
+			commands({mine, whose}) {
+				const own = mine.flatMap(({address, label}) => dueOfAddress({address, label}, stakes, facts).own);
+				showCommands({
+					title: `Commands for ${whose}`,
+					own,
+					nothing: 'there is nothing to withdraw or to claim now',
+				});
+			},
 		},
 	};
 }

@@ -6,6 +6,7 @@ import {capitalized} from '../../../format/sentence.ts';
 import {shortenMiddle} from '../../../format/text.ts';
 import {formatTime} from '../../../format/time.ts';
 import {describeConcern, speakConcern} from '../../../notices/words.ts';
+import {defaultRoute} from '../../../routes/route.ts';
 import {routeOfSubject} from '../../../routes/subject-route.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {ItemContext, ListSubject} from '../../list/subject.ts';
@@ -29,7 +30,8 @@ export function createComingSubject(facts: ItemContext, rows: readonly ComingRow
 		noun: {one: 'date', many: 'dates'},
 		...fromListing(comingSpec, facts, rows),
 		...ofSubject(facts),
-		identityOf: ({kind, subject, epoch}) => `${kind} ${subject.id} ${epoch}`,
+		identityOf: ({kind, subject: {type, id}, epoch}) => `${kind} ${type === 'address' ? '' : id} ${epoch}`,
+		nameOf: ({words}) => words,
 		isDim: ({isDust}) => isDust,
 		detailsOf: row => describeComing(row, facts),
 	};
@@ -43,7 +45,8 @@ function ofSubject(facts: ItemContext) {
 		textsOf: ({subject, words}: Row) => [subject.name, subject.id, words],
 		idOf: ({subject}: Row) => subject.id || undefined,
 		idName: 'id',
-		linkOf: ({subject}: Row) => routeOfSubject(subject),
+		linkOf: ({subject, mine}: Row) =>
+			subject.type === 'address' && mine.length > 1 ? defaultRoute('delegator') : routeOfSubject(subject),
 	};
 }
 
@@ -83,7 +86,7 @@ function describeComing({words, subject, epoch, mine}: ComingRow, facts: ItemCon
 			note: wait,
 			exact: epoch.toString(),
 		},
-		...describeSubject(subject),
+		...(mine.length > 1 ? [] : describeSubject(subject)),
 		...describeStakes(mine),
 	];
 }

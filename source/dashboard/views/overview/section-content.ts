@@ -12,8 +12,12 @@ export type SectionTitle = 'above' | 'beside' | 'none';
 export interface SectionContent<Item extends Decoded> {
 	/** Key of the section, also of what is remembered of it. */
 	readonly id: SectionId;
-	/** Title for a screen reader, for an empty section, and beside the rows. */
+	/** Title of its pane, for a screen reader, for an empty section, and beside the rows. */
 	readonly title: string;
+	/** Title of its first column in a pane, whose frame has the other one; left out: its rows have no heads. */
+	readonly headed?: string;
+	/** Key that leads on from its pane, and what it shows; left out: none does. */
+	readonly leads?: string | undefined;
 	readonly subject: ListSubject<Item>;
 	/** Columns, fewer and shorter than in the full view. */
 	readonly columns: readonly TableColumn<Item>[];
@@ -40,6 +44,8 @@ export interface SectionPlace {
 	readonly height: number;
 	/** True if the cursor is in it. */
 	readonly isActive: boolean;
+	/** True if it stands in a pane, whose frame has its title and counts. */
+	readonly isFramed?: boolean;
 	/** Called with the row, from 0, that the mouse was pressed on. */
 	onPress(row: number): void;
 }

@@ -2,7 +2,7 @@ import {Box, Text} from 'ink';
 import {useMemo} from 'react';
 import type {CellTrends} from '../../../columns/cell-context.ts';
 import type {Decoded} from '../../../domain/decoded.ts';
-import {fitToWidth, widthOf} from '../../../format/text.ts';
+import {fitToWidth, widthOf, wrap} from '../../../format/text.ts';
 import {derive} from '../../../system/changing.ts';
 import {
 	type ColumnLayout,
@@ -14,7 +14,8 @@ import {
 import {layOutRows} from '../../../table/lay-out-rows.ts';
 import type {PlacedCursor} from '../../list/use-list-cursor.ts';
 import {Table, TableHeader} from '../../ui/table/table.tsx';
-import {useTheme} from '../../ui/theme.ts';
+import {TextLines} from '../../ui/text/text-lines.tsx';
+import {type Theme, useTheme} from '../../ui/theme.ts';
 import type {SectionContent, SectionPlace, SectionTitle} from './section-content.ts';
 
 /** Cells of a title beside its rows, and of the indent of what stands below it. */
@@ -44,13 +45,13 @@ export function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>)
 		items,
 		keys,
 		cursor,
-		empty,
 		total,
 		isOld,
 		isDim,
 		trendsOf,
 		isActive,
 		onPress,
+		isFramed = false,
 	} = props;
 	const {height} = props;
 	const {paint, glyphs} = useTheme();
@@ -58,17 +59,12 @@ export function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>)
 	const layout = useMemo(() => layOut(columns, items, width), [columns, items, width]);
 	// The cursor of another section is out of sight, and keeps its place; its first rows are the ones that count.
 	const shown = useMemo(
-		() => (isActive ? cursor : derive(cursor, at => ({...at, index: -1, top: 0}))),
-		[cursor, isActive],
+		() => (isActive || isFramed ? cursor : derive(cursor, at => ({...at, index: -1, top: 0}))),
+		[cursor, isActive, isFramed],
 	);
 	if (height === 0) return null;
-	if (items.length === 0) {
-		const head = titled === 'beside' ? ` ${title}`.padEnd(besideWidth + 2) : ` ${title}   `;
-		const room = Math.max(0, props.width - head.length);
-		const text = fitToWidth(empty, room, 'left', glyphs.ellipsis).trimEnd();
-		return <Text wrap="truncate">{paint('title', head) + paint('quiet', text)}</Text>;
-	}
-	const rows = Math.min(items.length, rowsIn(height, titled));
+	if (items.length === 0) return <EmptySection {...props} isFramed={isFramed} />;
+	const rows = isFramed ? rowsIn(height, titled) : Math.min(items.length, rowsIn(height, titled));
 	const more = Math.max(items.length, total ?? 0) - rows;
 	const table = (
 		<Table
@@ -79,6 +75,7 @@ export function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>)
 			height={rows}
 			width={width}
 			isDimmed={isOld}
+			isAside={isFramed && !isActive}
 			{...(isDim && {isDim})}
 			{...(trendsOf && {trendsOf})}
 			onPress={onPress}
@@ -88,7 +85,10 @@ export function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>)
 	if (titled === 'above') {
 		return (
 			<>
-				<TableHeader layout={withCount(layout, more, glyphs.ellipsis)} width={width} />
+				<TableHeader
+					layout={isFramed ? {...layout, hidden: 0} : withCount(layout, more, glyphs.ellipsis)}
+					width={width}
+				/>
 				{rows > 0 && table}
 			</>
 		);
@@ -105,6 +105,33 @@ export function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>)
 			</Box>
 		</Box>
 	);
+}
+
+type EmptySectionProps = Pick<SectionRowsProps<Decoded>, 'title' | 'titled' | 'empty' | 'width' | 'height'>;
+
+/** Draws the sentence that stands in place of rows. */
+function EmptySection({
+	title,
+	titled,
+	empty,
+	width,
+	height,
+	isFramed,
+}: EmptySectionProps & {readonly isFramed: boolean}) {
+	const {paint, glyphs} = useTheme();
+	if (isFramed) {
+		const meaning = isGoodNews(empty, glyphs) ? 'good' : 'quiet';
+		const lines = wrap(empty, Math.max(1, width - 2)).map(text => ({text, meaning}) as const);
+		return <TextLines lines={lines} width={width} height={height} margin="  " />;
+	}
+	const head = titled === 'beside' ? ` ${title}`.padEnd(besideWidth + 2) : ` ${title}   `;
+	const text = fitToWidth(empty, Math.max(0, width - head.length), 'left', glyphs.ellipsis).trimEnd();
+	return <Text wrap="truncate">{paint('title', head) + paint('quiet', text)}</Text>;
+}
+
+/** Checks whether a sentence begins with the sign of good news. */
+function isGoodNews(text: string, {passed}: Theme['glyphs']): boolean {
+	return text.startsWith(passed);
 }
 
 interface TitleRoom {

@@ -2,13 +2,15 @@ import {type ReactNode, useMemo} from 'react';
 import type {Decoded} from '../../../domain/decoded.ts';
 import {formatInteger} from '../../../format/number.ts';
 import type {Changing} from '../../../system/changing.ts';
+import type {TableColumn} from '../../../table/lay-out.ts';
+import {DetailsFrame} from '../../list/framed-list.tsx';
 import {ShownDetails} from '../../list/list-details.tsx';
 import {DetailsTitle} from '../../list/list-header.tsx';
 import {rowHandlers} from '../../list/row-keys.ts';
 import {type PlacedCursor, useListCursor} from '../../list/use-list-cursor.ts';
 import type {ListState} from '../../list/use-list-state.ts';
 import {identifyRows} from '../../list/use-rows.ts';
-import type {Arrangement} from '../../shell/arrangement.ts';
+import {type Arrangement, frameWidth} from '../../shell/arrangement.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import type {KeyHandler, KeyHandlers} from '../../ui/keys/key-dispatcher.ts';
 import type {SectionId} from './place-sections.ts';
@@ -19,10 +21,17 @@ import {rowsIn, SectionRows} from './section-rows.tsx';
 export interface Section {
 	readonly id: SectionId;
 	readonly count: number;
-	readonly cursor: Changing<{readonly index: number}> & Pick<PlacedCursor<never>, 'moveTo'>;
+	readonly cursor: Changing<{readonly index: number}> &
+		Pick<PlacedCursor<never>, 'moveTo' | 'moveBy' | 'pageBy'>;
+	/** Rows on the screen. */
+	readonly visible: number;
 	/** Sentences of its rows, for a screen reader. */
 	readonly sentences: readonly string[];
 	readonly heading: string;
+	/** Texts in the frame of its pane. */
+	readonly title: string;
+	readonly note: string;
+	readonly foot: string;
 	/** Handlers for the keys that act on its rows. */
 	readonly handlers: KeyHandlers;
 	render(place: SectionPlace): ReactNode;
@@ -42,13 +51,20 @@ interface DetailsPlace {
 /**
 @param state what the overview remembers of all its sections
 @param height lines that it gets, its title among them
+@param isFramed true if it stands in a pane, whose frame has its title
 */
 export function useSection<Item extends Decoded>(
 	content: SectionContent<Item>,
 	state: ListState,
 	height: number,
+	isFramed: boolean,
 ): Section {
-	const {id, title, columns, items = nothing, total, empty, isOld, titled} = content;
+	const {id, title, items = nothing, total, empty, isOld, headed} = content;
+	const titled = isFramed && content.titled === 'beside' ? 'none' : content.titled;
+	const columns = useMemo(
+		() => (isFramed && headed !== undefined ? withHead(content.columns, headed) : content.columns),
+		[isFramed, headed, content.columns],
+	);
 	const {memory} = useShell();
 	const verbs = useVerbs();
 	const subject = content.linkOf ? {...content.subject, linkOf: content.linkOf} : content.subject;
@@ -64,7 +80,11 @@ export function useSection<Item extends Decoded>(
 	const ofRow = {subject, state, cursor, isGone: false};
 	return {
 		id,
+		title,
+		note: items.length === 0 ? '' : countOf(items.length, total),
+		foot: describeFoot(items.length, visible, content.leads),
 		count: items.length,
+		visible,
 		cursor,
 		heading: items.length === 0 ? empty && `${title}: ${empty}` : `${title}, ${countOf(items.length, total)}`,
 		sentences: items.map(item => subject.sentenceOf(item)),
@@ -74,18 +94,37 @@ export function useSection<Item extends Decoded>(
 		},
 		render: place => (
 			<SectionRows
-				{...{columns, keys, cursor, isOld, empty, total, title, titled, ...place}}
+				{...{columns, keys, cursor, isOld, empty, total, title, titled, isFramed, ...place}}
 				items={items}
 				{...(subject.isDim && {isDim: subject.isDim})}
 				{...(subject.trendsOf && {trendsOf: subject.trendsOf})}
 			/>
 		),
 		renderTitle: arrangement => <DetailsTitle {...ofRow} arrangement={arrangement} />,
-		renderDetails: place => <ShownDetails {...place} {...ofRow} subject={content.subject} />,
+		renderDetails(place) {
+			if (!isFramed) return <ShownDetails {...place} {...ofRow} subject={content.subject} />;
+			const own = {...ofRow, subject: content.subject};
+			return (
+				<DetailsFrame {...own} width={place.width} height={place.height}>
+					<ShownDetails {...place} {...own} width={place.width - frameWidth} />
+				</DetailsFrame>
+			);
+		},
 	};
 }
 
 const nothing: readonly never[] = [];
+
+/** Gives the first column another title. */
+function withHead<Item>(columns: readonly TableColumn<Item>[], title: string): readonly TableColumn<Item>[] {
+	return columns.map((column, index) => (index === 0 ? {...column, title} : column));
+}
+
+/** Writes the key that leads on, and how many rows there are beyond those that fit: 'X 9 smaller · 4 more'. */
+function describeFoot(count: number, visible: number, leads: string | undefined): string {
+	const more = count > visible ? [`${count - visible} more`] : [];
+	return [...(leads === undefined ? [] : [leads]), ...more].join(' · ');
+}
 
 /** Gives handlers the row under the cursor. */
 function boundTo<Item extends Decoded>(

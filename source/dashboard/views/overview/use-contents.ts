@@ -57,6 +57,8 @@ interface ContentFacts {
 	readonly concerns: Concerns;
 	/** Dates of my stake; undefined: not known yet. */
 	readonly next: Next | undefined;
+	/** Sentence that nothing needs the user; undefined: that is not known. */
+	readonly allClear: string | undefined;
 	readonly isQuietShown: boolean;
 	/** Shows the votes on a proposal; undefined: the service does not say who voted how. */
 	readonly showVotes: ShowVotes | undefined;
@@ -65,10 +67,10 @@ interface ContentFacts {
 }
 
 export function useContents(
-	{voting, concerns, next, isQuietShown, showVotes, move}: ContentFacts,
+	{voting, concerns, next, allClear, isQuietShown, showVotes, move}: ContentFacts,
 	facts: ItemContext,
 ): OverviewContents {
-	const need = useNeedContent(concerns, facts, {isQuietShown, showVotes, move});
+	const need = useNeedContent(concerns, facts, {allClear, isQuietShown, showVotes, move});
 	const coming = useComingContent(next, concerns.stakes, facts);
 	const votes = useVotingContent(voting, showVotes, facts);
 	const mine = useMineContent(facts);
@@ -138,6 +140,8 @@ function useVotingContent(
 	return {
 		id: 'voting',
 		title: votingTitle,
+		headed: ['Id', 'Title'].join('  '),
+		leads: showVotes && `${facts.keyMap.name('votes')} votes`,
 		titled: 'above',
 		subject: useMemo(() => createProposalSubject(facts, rows), [facts, rows]),
 		columns: useMemo(() => bindVotingColumns(facts, rows), [facts, rows]),
@@ -163,6 +167,7 @@ function useMineContent(facts: ItemContext): SectionContent<RememberedRow> {
 	return {
 		id: 'mine',
 		title: mineTitle,
+		headed: 'Label',
 		titled: 'above',
 		subject: useMemo(() => createRememberedSubject(facts, true), [facts]),
 		columns: useMemo(() => bindMineColumns(facts, rows), [facts, rows]),
@@ -184,6 +189,7 @@ function usePowerContent(facts: ItemContext, isOld: boolean): SectionContent<Val
 	return {
 		id: 'power',
 		title: powerTitle,
+		headed: 'Name',
 		titled: 'above',
 		subject: useMemo(() => createValidatorSubject(facts, rows), [facts, rows]),
 		columns: useMemo(() => bindPowerColumns(facts, rows), [facts, rows]),

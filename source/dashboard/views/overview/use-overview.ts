@@ -7,19 +7,22 @@ import type {ItemContext} from '../../list/subject.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
 import type {ListState} from '../../list/use-list-state.ts';
 import {canAsk} from '../../queries/held-query.ts';
+import {linesAroundBody} from '../../shell/arrangement.ts';
 import {useShell} from '../../shell/shell-context.ts';
 import {type Concerns, useConcerns} from '../../shell/use-concerns.ts';
 import {useMyAddresses} from '../../shell/use-my-addresses.ts';
-import {useRemembered} from '../../shell/view-memory.ts';
+import {useRemembered, type ViewMemory} from '../../shell/view-memory.ts';
 import type {Moving} from '../delegator/move-screen.tsx';
 import {layOutOverview, type OverviewLayout} from './lay-out-overview.ts';
+import {layOutPanes, type PaneBands, type PaneId} from './lay-out-panes.ts';
 import type {NetworkWords} from './network-lines.ts';
 import type {Sections} from './overview-keys.ts';
 import type {Next, ShowVotes} from './own-contents.ts';
 import {describeOwn, type OwnWords} from './own-lines.ts';
-import {type PartId, type SectionId, sectionIds} from './place-sections.ts';
+import {type SectionId, sectionIds} from './place-sections.ts';
 import {type Section, useSection} from './section.tsx';
 import {type OverviewContents, useContents, useVoting} from './use-contents.ts';
+import {type TextPaneContent, useTextPanes} from './use-text-panes.ts';
 
 /** Empty list: turnout is measured by all active stake, whichever validators hold it. */
 const unneeded: readonly Validator[] = [];
@@ -29,6 +32,9 @@ export interface OverviewState extends Sections {
 	readonly facts: ItemContext;
 	readonly contents: Pick<OverviewContents, 'counts'>;
 	readonly layout: OverviewLayout;
+	/** Places of its panes; undefined: it has no frames. */
+	readonly bands: PaneBands | undefined;
+	readonly textPanes: Readonly<Record<'sums' | 'network', TextPaneContent>>;
 	readonly own: OwnWords;
 	readonly network: NetworkWords;
 	/** Concerns of the person. */
@@ -75,36 +81,44 @@ export function useOverview(
 			voting,
 			concerns,
 			next,
+			allClear: own.allClear,
 			isQuietShown,
 			showVotes: canAsk(feed, proposalVotesQuestion) ? showVotesOn : undefined,
 			move,
 		},
 		facts,
 	);
+	const hasMine = useMyAddresses().length > 0;
 	const layout = layOutOverview({
 		lines: lines ?? 0,
 		arrangement,
 		counts: contents.counts,
-		wanted: next ? next.entries.findLastIndex(each => next.weighty.has(each)) + 1 : 0,
-		hasMine: useMyAddresses().length > 0,
+		wanted: (contents.coming.items?.findLastIndex(({isDust}) => !isDust) ?? -1) + 1,
+		hasMine,
 		own,
 		network,
 		facts,
 		wholeWidth: contents.wholeWidth,
 	});
-	const all = useSections(contents, layout, state);
-	const shown = layout.places.columns.flat().filter(({height}) => height > 0);
-	const order = lines === undefined ? spokenIds : shown.flatMap(({id}) => (id === 'network' ? [] : [id]));
+	const {columns, hasFrames} = arrangement;
+	const {counts} = contents;
+	const bands = hasFrames
+		? layOutPanes({columns, lines: (lines ?? 0) + linesAroundBody, counts, hasMine})
+		: undefined;
+	const placed: readonly {readonly id: PaneId; readonly height: number}[] =
+		bands?.flat(2) ?? layout.places.columns.flat();
+	const all = useSections(contents, bands ? undefined : layout, placed, state);
+	const textPanes = useTextPanes(concerns, own, facts);
+	const shown = placed.filter(({height}) => height > 0);
+	const order = lines === undefined ? spokenIds : shown.flatMap(({id}) => (isSection(id) ? [id] : []));
 	const sections = order.map(id => all[id]);
-	const [activeId, setActiveId] = useRemembered<string>(memory, 'overview section', 'stake');
-	const filled = sections.filter(({count}) => count > 0);
 	return {
-		sections,
-		active: filled.find(({id}) => id === activeId) ?? filled[0],
-		activate: id => setActiveId(() => id),
+		...useActive(sections, memory),
 		facts,
 		contents,
 		layout,
+		bands,
+		textPanes,
 		own,
 		network,
 		concerns,
@@ -114,22 +128,39 @@ export function useOverview(
 	};
 }
 
+/** Keeps which section has the keys; one without rows leaves them to the first that has some. */
+function useActive(sections: readonly Section[], memory: ViewMemory): Sections {
+	const [activeId, setActiveId] = useRemembered<string>(memory, 'overview section', 'stake');
+	const filled = sections.filter(({count}) => count > 0);
+	return {
+		sections,
+		active: filled.find(({id}) => id === activeId) ?? filled[0],
+		activate: id => setActiveId(() => id),
+	};
+}
+
+function isSection(id: PaneId): id is SectionId {
+	return sectionIds.some(each => each === id);
+}
+
 /** Sections that are spoken: a chart says nothing that the list of validators does not. */
 const spokenIds = sectionIds.filter(id => id !== 'power');
 
 function useSections(
 	{need, coming, voting, mine, power}: OverviewContents,
-	{places, headHeight}: OverviewLayout,
+	layout: OverviewLayout | undefined,
+	placed: readonly {readonly id: PaneId; readonly height: number}[],
 	state: ListState,
 ): Readonly<Record<SectionId, Section>> {
-	const heights = new Map<PartId, number>(places.columns.flat().map(({id, height}) => [id, height]));
+	const heights = new Map<PaneId, number>(placed.map(({id, height}) => [id, height]));
 	const heightOf = (id: SectionId) => heights.get(id) ?? 0;
+	const isFramed = layout === undefined;
 	return {
-		stake: useSection(need, state, Math.max(0, heightOf('stake') - headHeight)),
-		next: useSection(coming, state, heightOf('next')),
-		voting: useSection(voting, state, heightOf('voting')),
-		mine: useSection(mine, state, heightOf('mine')),
-		power: useSection(power, state, heightOf('power')),
+		stake: useSection(need, state, Math.max(0, heightOf('stake') - (layout?.headHeight ?? 0)), isFramed),
+		next: useSection(coming, state, heightOf('next'), isFramed),
+		voting: useSection(voting, state, heightOf('voting'), isFramed),
+		mine: useSection(mine, state, heightOf('mine'), isFramed),
+		power: useSection(power, state, heightOf('power'), isFramed),
 	};
 }
 

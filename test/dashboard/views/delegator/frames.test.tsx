@@ -38,7 +38,7 @@ const listOf = (list: string): FrameCase => ({
 const stakeOf = (): FrameCase => ({
 	view: `stake ${address}`,
 	indexer: indexerWith(stake),
-	wanted: /epoch[\s\S]* bonded[\s\S]*6 validators/,
+	wanted: /epoch[\s\S]* bonded[\s\S]*(?:6 validators|row 1 of 6)/,
 	hasCursor: true,
 });
 
@@ -56,12 +56,18 @@ const ofMine = async (view: string, wanted: RegExp, keys = '', then = wanted): P
 });
 
 const cases: Readonly<Record<string, () => FrameCase | Promise<FrameCase>>> = {
-	history: () => ofMine('history', /epoch[\s\S]*to “Fifth”[\s\S]*5 transactions/, '', /When +Block/),
+	history: () =>
+		ofMine('history', /epoch[\s\S]*to “Fifth”[\s\S]*(?:5 transactions|row 1 of 5)/, '', /When +Block/),
 	'history-details': () =>
-		ofMine('history', /When[\s\S]*to “Fifth”[\s\S]*5 transactions/, 'jjd', /❯ Details/),
-	'stake-to-claim': () => ofMine('stake', /133\.88\d* to claim[\s\S]*liquid/),
-	commands: () => ofMine('stake', /133\.88\d* to claim[\s\S]*liquid/, 'c', /Commands for[\s\S]*namadac/),
-	move: () => ofMine('stake', /133\.88\d* to claim[\s\S]*liquid/, 'jm', /Earns again[\s\S]*not shown/),
+		ofMine(
+			'history',
+			/When[\s\S]*to “Fifth”[\s\S]*(?:5 transactions|row 1 of 5)/,
+			'jjd',
+			/❯ Details|Esc back/,
+		),
+	'stake-to-claim': () => ofMine('stake', /133\.88\d* to claim[\s\S]*❯ Kintsugi/),
+	commands: () => ofMine('stake', /133\.88\d* to claim[\s\S]*❯ Kintsugi/, 'c', /Commands for[\s\S]*namadac/),
+	move: () => ofMine('stake', /133\.88\d* to claim[\s\S]*❯ Kintsugi/, 'jm', /Earns again[\s\S]*not shown/),
 
 	stake: () => ({...stakeOf(), isDemo: true, isAtEverySize: true, store: remembered()}),
 	'stake-details': () => ({
@@ -69,7 +75,7 @@ const cases: Readonly<Record<string, () => FrameCase | Promise<FrameCase>>> = {
 		hasCursor: false,
 		async prepare(dashboard) {
 			dashboard.type('d');
-			await dashboard.shows('❯ Details');
+			await dashboard.shows(/❯ Details|Esc back/);
 		},
 	}),
 	'stake-empty': () => ({view: `stake ${address}`, wanted: /epoch[\s\S]*The service knows of no stake/}),
@@ -83,7 +89,7 @@ const cases: Readonly<Record<string, () => FrameCase | Promise<FrameCase>>> = {
 		hasCursor: false,
 		async prepare(dashboard) {
 			dashboard.type('d');
-			await dashboard.shows('❯ Details');
+			await dashboard.shows(/❯ Details|Esc back/);
 		},
 	}),
 	empty: () => ({

@@ -79,7 +79,7 @@ it('shows all of a row with d, and leads back with Esc', async () => {
 });
 
 it('goes to the details of the next row and the last one with Ctrl-n and Ctrl-p, through all sections', async () => {
-	await using dashboard = start({columns: 120, rows: 40});
+	await using dashboard = start({columns: 99, rows: 40});
 	await dashboard.shows('The strongest');
 	dashboard.type('d');
 	await dashboard.shows('Details of proposal 13');
@@ -99,11 +99,30 @@ it('shows the chart below the lists, as far as they leave room, and opens what i
 	await dashboard.shows('❯ Kestrel Nodes');
 	dashboard.type('j\r');
 	await dashboard.shows(/\[?1 Validators/);
-	await dashboard.shows('❯ Details');
+	await dashboard.shows(/Stake & Relax[\s\S]*Esc back/);
 	dashboard.resize(140, 20);
 	dashboard.type('0');
 	await dashboard.shows('Open votes');
 	expect(dashboard.text()).not.toContain('The strongest');
+});
+
+it('goes round the panes with Tab and Shift-Tab, and keeps the row of each', async () => {
+	await using dashboard = start({columns: 120, rows: 40});
+	await dashboard.shows(/Open votes[\s\S]*❯ 13[\s\S]*The strongest/);
+	dashboard.type('j');
+	await dashboard.shows(/❯ 20/);
+	dashboard.type('\t');
+	dashboard.type('jj');
+	// The row of the votes stays.
+	await dashboard.shows(/❯ 20[\s\S]*❯ Harbour Light/);
+	// The last pane is followed by the first one.
+	dashboard.type('\t');
+	dashboard.type('j');
+	await dashboard.shows(/❯ 27[\s\S]*❯ Harbour Light/);
+	dashboard.type('\u001B[Z');
+	dashboard.type('k');
+	await dashboard.shows(/❯ 27[\s\S]*❯ Stake & Relax/);
+	expect(dashboard.text()).toContain('[0 Overview]');
 });
 
 it('says why other keys do nothing here', async () => {

@@ -31,7 +31,7 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 		wanted: isThere,
 		async prepare(dashboard) {
 			dashboard.type('jjd');
-			await dashboard.shows('Details of');
+			await dashboard.shows(/Details of|─ Genesis ─/);
 		},
 	}),
 	sparse: () => ({view, wanted: isThere, hasCursor: true}),

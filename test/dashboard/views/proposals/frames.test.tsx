@@ -48,7 +48,7 @@ const cases: Readonly<Record<string, () => FrameCase | Promise<FrameCase>>> = {
 	details: () => ({
 		view: 'proposal 40',
 		indexer: indexerWith({proposals: createProposals(41)}),
-		wanted: /Details of[\s\S]*Turnout/,
+		wanted: /(?:Details of|Proposals? )[\s\S]*Turnout/,
 		isDemo: true,
 	}),
 	absent: () => ({

@@ -29,9 +29,9 @@ describe('the details of a proposal', () => {
 		await using dashboard = start({isSection});
 		await dashboard.shows('• second — last');
 		expect(dashboard.text()).toMatch(
-			/ Why *\n The fee is too high, says the forum \(https:\/\/forum\.example\)\. *\n *\n • first/,
+			/ Why[ │]*\n[ │]+The fee is too high, says the forum \(https:\/\/forum\.example\)\.[ │]*\n[ │]*\n[ │]+• first/,
 		);
-		expect(dashboard.text()).toMatch(/ Year {2}Fee *\n ──── {2}─── *\n 2026 {4}5/);
+		expect(dashboard.text()).toMatch(/ Year {2}Fee[ │]*\n[ │]+──── {2}───[ │]*\n[ │]+2026 {4}5/);
 	});
 
 	it('are searched in the text that is shown', async () => {

@@ -40,13 +40,13 @@ const found = [
 async function lookUp(dashboard: RunningDashboard, hash: string, wanted: string) {
 	dashboard.type(`:tx ${hash}\r`);
 	const row = new RegExp(`❯ ${hash.slice(0, 5)}.*${wanted}`);
-	await dashboard.shows(/❯ Details|Details of/);
+	await dashboard.shows(/❯ Details|Details of|Esc back/);
 	dashboard.type('\u001B');
-	await dashboard.hides(/❯ Details|Details of/);
+	await dashboard.hides(/❯ Details|Details of|Esc back/);
 	await dashboard.shows(row);
 }
 
-const isFound = /epoch[\s\S]*Details/;
+const isFound = /epoch[\s\S]*Fee payer/;
 
 const facts = {network: testChain, node: nodeAddress, mode: 'sync', encoding: 'raw', size: 157} as const;
 
@@ -92,7 +92,7 @@ const cases: Readonly<Record<string, () => FrameCase | Promise<FrameCase>>> = {
 		hasCursor: true,
 		async prepare(dashboard) {
 			dashboard.type('\u001B');
-			await dashboard.hides(/❯ Details|Details of/);
+			await dashboard.hides(/❯ Details|Details of|Esc back/);
 			await lookUp(dashboard, hashOf('1'), '1 of 3 rejected');
 			await lookUp(dashboard, hashOf('2'), 'rejected');
 			await lookUp(dashboard, hashOf('3'), 'not there yet');
@@ -131,7 +131,7 @@ const cases: Readonly<Record<string, () => FrameCase | Promise<FrameCase>>> = {
 	failing: () => ({
 		view: `tx ${hashOf('4')}`,
 		indexer: Object.assign(indexerWith(), {failure: unreachableService}),
-		wanted: /❯ Details|Details of/,
+		wanted: /❯ Details|Details of|Esc back/,
 	}),
 	empty: () => ({view: 'tx', wanted: /epoch[\s\S]*No transaction looked up/, isDemo: true}),
 };

@@ -338,7 +338,7 @@ it('uses no glyph of its own beyond ASCII where told so', async () => {
 	await using dashboard = startDashboard({indexer, isAscii: true, columns: 150, rows: 40, isDemo: true});
 	const steps = [
 		['', 'plain 1'],
-		['d', '> Details'],
+		['d', 'Esc back'],
 		['\u001Bf', 'States to list'],
 		['\u001B?', 'In this view'],
 		['\u001BS', 'power asc'],

@@ -20,7 +20,7 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 		isDemo: true,
 		async prepare(dashboard) {
 			dashboard.type('jd');
-			await dashboard.shows('❯ Details');
+			await dashboard.shows(/❯ Details|Esc back/);
 		},
 	}),
 	compared: () => ({

@@ -27,22 +27,22 @@ it('a label stands in the place of a validator, in lists, details and stake, and
 	dashboard.type('\u0015\r');
 	await dashboard.shows(/label of .+ removed/);
 	dashboard.type('/uncle\r');
-	await dashboard.shows('1 of 5');
+	await dashboard.shows('1 of 5 rows match');
 	dashboard.type('\u001B');
-	await dashboard.hides('1 of 5');
+	await dashboard.hides('1 of 5 rows match');
 	dashboard.type('gd');
-	await dashboard.shows(/Label +Uncle Bob \(my validator\)\s+Name +Kestrel Nodes/);
+	await dashboard.shows(/Label +Uncle Bob \(my validator\)[\s│]+Name +Kestrel Nodes/);
 	dashboard.type('\u001B');
 	await dashboard.hides('Details of');
 	dashboard.type('3');
 	await dashboard.shows('No delegator yet');
 	dashboard.type(':uncle bob\r');
 	// A validator that is gone to shows its details.
-	await dashboard.shows('Details of Uncle Bob');
+	await dashboard.shows(/Details of Uncle Bob|─ Uncle Bob/);
 	dashboard.type('2');
 	await dashboard.hides('Details of');
 	dashboard.type(':validator unc\t\r');
-	await dashboard.shows('Details of Uncle Bob');
+	await dashboard.shows(/Details of Uncle Bob|─ Uncle Bob/);
 	expect(indexer.asked.filter(asked => asked.includes(first?.address ?? ''))).toEqual([]);
 	dashboard.type(`:${delegator}\r`);
 	await dashboard.shows('[stake]');
@@ -96,7 +96,7 @@ it('labels the validator of a row of stake, asks before it replaces a label, and
 		/is called "Robert", and "Cold wallet" is the label of tnam1\S+ already[\s\S]*label it/,
 	);
 	dashboard.type('\u001B!');
-	await dashboard.shows(/U undoes, the last first\s+label "Robert" of tnam1\w+\s+label "Bob" of tnam1/);
+	await dashboard.shows(/U undoes, the last first[\s│]+label "Robert" of tnam1\w+[\s│]+label "Bob" of tnam1/);
 	dashboard.type('U');
 	await dashboard.shows('undone: label "Robert" of tnam1');
 	expect(labelsNow()).toEqual([owner, [addressOf(0), 'Bob']]);

@@ -1,0 +1,157 @@
+import {Box} from 'ink';
+import type {ReactNode} from 'react';
+import type {Decoded} from '../../domain/decoded.ts';
+import {capitalized} from '../../format/sentence.ts';
+import {frameHeight, frameWidth} from '../shell/arrangement.ts';
+import {Pane} from '../ui/pane.tsx';
+import {TextLines} from '../ui/text/text-lines.tsx';
+import {useTheme} from '../ui/theme.ts';
+import {ComparisonPane, useComparisonTitle} from './comparison-pane.tsx';
+import {DrawnRows, Nothing, OpenDetails} from './list-body.tsx';
+import {useShown} from './list-details.tsx';
+import {ListHeader} from './list-header.tsx';
+import type {ListParts} from './list-parts.ts';
+import {describeEdges, type ListWordsContext} from './list-words.ts';
+import {useCursor} from './use-list-cursor.ts';
+import type {ListInRoom} from './use-list-parts.ts';
+
+interface FramedListProps<Item extends Decoded> {
+	readonly parts: ListInRoom<Item>;
+	/** Lines for the rows; 0 while an overlay covers them. */
+	readonly height: number;
+	readonly facts: ListWordsContext;
+}
+
+/** Draws a list in a frame, with the details of its row in another one, beside it or in its place. */
+export function FramedList<Item extends Decoded>({parts, height, facts}: FramedListProps<Item>) {
+	const {arrangement, pane, rows, state, comparison, above, isGone, aboveTitle = ''} = parts;
+	const {columns, width} = arrangement;
+	const {paneWidth} = pane;
+	const hasDetails = rows.length > 0 || isGone;
+	const isCovered = height <= 0;
+	// The line of the heads of the columns is part of the list.
+	const inner = isCovered ? 0 : height + above.length + 1;
+	if (comparison.isOpen) return <FramedComparison parts={parts} height={inner} />;
+	if (state.isInDetails && hasDetails && paneWidth === 0) {
+		return <FramedDetails {...parts} width={columns} height={inner} />;
+	}
+	const head = isCovered || above.length === 0 ? 0 : above.length + frameHeight;
+	const below = isCovered ? 0 : inner - head;
+	const isAlone = paneWidth === 0 || !hasDetails;
+	return (
+		<Box flexDirection="column">
+			{head > 0 && (
+				<Pane title={aboveTitle} isFocused={false} width={columns} height={above.length}>
+					<TextLines lines={above} height={above.length} width={width} />
+				</Pane>
+			)}
+			<Box>
+				<FramedRows parts={parts} facts={facts} height={below} width={isAlone ? width : pane.listWidth} />
+				{!isAlone && <FramedDetails {...parts} width={paneWidth + frameWidth} height={below} />}
+			</Box>
+		</Box>
+	);
+}
+
+/** @param width cells within the frame */
+function FramedRows<Item extends Decoded>({
+	parts,
+	facts,
+	height,
+	width,
+}: FramedListProps<Item> & {readonly width: number}) {
+	const {rows, below, isGone} = parts;
+	const isCovered = height <= 0;
+	const lines = isCovered ? 0 : height - 1 - below.length;
+	return (
+		<ListPane parts={parts} facts={facts} width={width + frameWidth} height={height}>
+			{!isCovered && <ListHeader {...parts} />}
+			{rows.length > 0 || isGone ? (
+				<DrawnRows {...parts} height={lines} />
+			) : (
+				<Nothing {...parts} height={lines} />
+			)}
+			{!isCovered && <TextLines lines={below} height={below.length} width={width} />}
+		</ListPane>
+	);
+}
+
+interface ListPaneProps<Item extends Decoded> extends FramedListProps<Item> {
+	readonly width: number;
+	readonly children: ReactNode;
+}
+
+/** Draws the frame of the rows; when the cursor moves, only its lower edge is drawn again. */
+function ListPane<Item extends Decoded>({parts, facts, width, height, children}: ListPaneProps<Item>) {
+	const {source, subject, rows, cursor, state} = parts;
+	const {separator, ellipsis} = useTheme().glyphs;
+	const at = useCursor(cursor, ({index}) => index);
+	const {note, foot} = source.hasAnswer
+		? describeEdges(source, facts)
+		: {note: source.freshness.failure ? [] : [`loading${ellipsis}`], foot: []};
+	const place = rows.length === 0 ? [] : [`row ${at + 1} of ${rows.length}`];
+	return (
+		<Pane
+			title={capitalized(subject.noun.many)}
+			note={note.join(separator)}
+			foot={[...place, ...foot].join(separator)}
+			isFocused={!state.isInDetails}
+			width={width}
+			height={height}
+		>
+			{children}
+		</Pane>
+	);
+}
+
+interface PartProps<Item extends Decoded> {
+	readonly parts: ListParts<Item>;
+	readonly width: number;
+	readonly height: number;
+}
+
+/** Draws the details of the row under the cursor of a list in a frame with its name. */
+function FramedDetails<Item extends Decoded>(props: ListParts<Item> & Omit<PartProps<Item>, 'parts'>) {
+	const {width, height} = props;
+	return (
+		<DetailsFrame {...props}>
+			<OpenDetails {...props} width={width - frameWidth} height={height} />
+		</DetailsFrame>
+	);
+}
+
+interface DetailsFrameProps<Item extends Decoded>
+	extends Pick<ListParts<Item>, 'subject' | 'cursor' | 'state' | 'isGone'> {
+	readonly width: number;
+	readonly height: number;
+	readonly children: ReactNode;
+}
+
+/** Draws a frame with the name of the row under the cursor. */
+export function DetailsFrame<Item extends Decoded>(props: DetailsFrameProps<Item>) {
+	const {subject, cursor, state, isGone, width, height, children} = props;
+	const {item} = useShown(cursor, isGone);
+	return (
+		<Pane
+			title={item ? subject.nameOf(item) : ''}
+			note={state.isRaw ? 'as JSON' : ''}
+			isFocused={state.isInDetails}
+			width={width}
+			height={height}
+		>
+			{children}
+		</Pane>
+	);
+}
+
+/** Draws the marked rows side by side in a frame. */
+function FramedComparison<Item extends Decoded>({parts, height}: Omit<PartProps<Item>, 'width'>) {
+	const {comparison, subject, arrangement} = parts;
+	const {columns, width} = arrangement;
+	const title = useComparisonTitle(comparison, subject.noun.many, width - frameWidth);
+	return (
+		<Pane title={title} isFocused width={columns} height={height}>
+			<ComparisonPane comparison={comparison} width={width} height={height} />
+		</Pane>
+	);
+}
