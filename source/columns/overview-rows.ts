@@ -50,10 +50,11 @@ export function toComingRows(
 			.flatMap(each => each.mine)
 			.toSorted((left, right) => (left.amount < right.amount ? 1 : -1));
 		const owners = new Set(mine.map(({address}) => address)).size;
-		const whose = owners === 1 ? (mine[0]?.label ?? '') : `${owners} of ${addresses}`;
+		const label = owners === 1 ? (mine[0]?.label ?? '') : undefined;
+		const whose = label ?? `${owners} of ${addresses}`;
 		const isOne = others.length === 0;
 		const verb = first.kind === 'stake.active' ? 'become active' : 'can be withdrawn';
-		const words = isOne ? first.words : `${formatNamBriefly(sumConcerned(mine))} NAM ${verb} (${whose})`;
+		const words = isOne ? first.words : `${formatNamBriefly(sumConcerned(mine))} NAM ${verb} (${label ?? `${owners} addresses`})`;
 		const isDust = !group.some(each => weighty.has(each));
 		const row = {...first, mine, words};
 		return {...row, whose, isDust, source: recordOfEntry(row), flaws: []};

@@ -94,7 +94,7 @@ it('shows what a broadcast changed soon after its block, without a key', async (
 	await using dashboard = bent.open([0], {view: 'overview', node, chainId});
 	await dashboard.shows(/Wallet 0.* \d+\.\d\d /);
 	const bonded = () =>
-		Number(/Wallet 0.*? {2}([\d ]+\.\d\d) /.exec(dashboard.text())?.[1]?.replaceAll(' ', ''));
+		Number(/❯ Wallet 0.*? {2}([\d ]+\.\d\d) /.exec(dashboard.text())?.[1]?.replaceAll(' ', ''));
 	const before = bonded();
 	dashboard.type(`:broadcast ${file}\r`);
 	await dashboard.shows('Send this transaction?');

@@ -127,7 +127,7 @@ async function open(others: Partial<Readonly<Record<Capability, Answering>>> = {
 	});
 	const timeLimit = {attemptMilliseconds: limit, totalMilliseconds: limit};
 	const indexer = Object.assign(createFakeIndexer(0), createIndexer({address: server.url, timeLimit}));
-	const dashboard = startDashboard({indexer, columns: 160, rows: 30, intervalMilliseconds: limit});
+	const dashboard = startDashboard({indexer, columns: 160, rows: 29, intervalMilliseconds: limit});
 	return {
 		dashboard,
 		log,

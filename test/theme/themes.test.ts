@@ -58,13 +58,13 @@ it("the default theme takes the terminal's own colours, and none behind a text",
 
 it("the theme contrast can be read on a white page and on a black one, whatever the terminal's own colours", () => {
 	const {styles, tints} = shippedThemes.contrast;
-	const {chart, ...others} = styles;
-	const bar = rgbOf(styleOf(chart).color as number);
+	const {chart, border, ...others} = styles;
+	const drawn = [chart, border].map(style => rgbOf(styleOf(style).color as number));
 	for (const page of [
 		[0, 0, 0],
 		[255, 255, 255],
 	] as const)
-		expect(contrastOf(bar, page)).toBeGreaterThan(4);
+		for (const line of drawn) expect(contrastOf(line, page)).toBeGreaterThan(4);
 	for (const text of [...Object.values(others), ...Object.values(tints)]) {
 		const {color, behind, attributes} = styleOf(text);
 		expect(attributes).not.toContain('dim');

@@ -382,7 +382,7 @@ it('asks again about what the journal has, in words, and sends it once more for 
 	await using dashboard = {...start({url: node.url, journal, columns: 120}), hex};
 	await confirm(dashboard, '\r\r\r');
 	await dashboard.shows('send it again? ');
-	await dashboard.shows(/Not sent again yet.*\n Sent earlier\n/s);
+	await dashboard.shows(/Not sent again yet.*\n. Sent earlier +/s);
 	dashboard.type('yes\r');
 	await dashboard.shows('type the word again; nothing was sent');
 	expect(node.requests).toHaveLength(1);

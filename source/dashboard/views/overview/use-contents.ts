@@ -140,7 +140,7 @@ function useVotingContent(
 	return {
 		id: 'voting',
 		title: votingTitle,
-		headed: 'Id  Title',
+		headed: ['Id', 'Title'].join('  '),
 		leads: showVotes && `${facts.keyMap.name('votes')} votes`,
 		titled: 'above',
 		subject: useMemo(() => createProposalSubject(facts, rows), [facts, rows]),

@@ -44,7 +44,7 @@ export function useTextPanes(
 			title: 'Network',
 			note: '',
 			linesIn: width => [
-				...(health ? [{text: health.text, parts: [health]}] : []),
+				...(health ? wrap(health.text, width).map(text => ({text, parts: [{...health, text}]})) : []),
 				...describeNetworkLines({stake, parameters, supply})
 					.flatMap(text => wrap(text, width))
 					.map(text => ({text})),
