@@ -193,7 +193,8 @@ type CommandProps = Pick<
 
 /** Connects the words after ":" with what they act on. */
 function useDashboardCommands(props: CommandProps, feed: Feed): Commands {
-	const {clock, services, views, borders, toggleMouse, dialogs, navigation, connected, store, broadcast} = props;
+	const {clock, services, views, borders, toggleMouse, dialogs, navigation, connected, store, broadcast} =
+		props;
 	const dispatcher = useDispatcher();
 	return useCommands({
 		clock,

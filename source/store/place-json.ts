@@ -125,7 +125,8 @@ function isSame(left: unknown, right: unknown): boolean {
 /** Returns the look as it came, with its changes. */
 export function placeLook(came: unknown, look: ChosenDisplay, place: JsonPlace): unknown {
 	if (isForeign(came, isRecord(came))) {
-		if ((look.theme ?? look.borders) !== undefined || Object.keys(look.views).length > 0) place.unplaced.add(place.path);
+		if ((look.theme ?? look.borders) !== undefined || Object.keys(look.views).length > 0)
+			place.unplaced.add(place.path);
 		return came;
 	}
 	const before = decodeLook(came);

@@ -128,7 +128,9 @@ it('says when there are frames', async () => {
 	const {environment} = await writeConfig('borders = "always"\n');
 	expect(await readConfig(environment)).toMatchObject({borders: 'always'});
 	const other = await writeConfig('borders = "often"\n');
-	await expect(readConfig(other.environment)).rejects.toThrow(/borders takes auto, always or never, not "often"/);
+	await expect(readConfig(other.environment)).rejects.toThrow(
+		/borders takes auto, always or never, not "often"/,
+	);
 });
 
 it('may be commented out altogether', async () => {
