@@ -39,6 +39,7 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 		columns: subject.columns,
 		rows: source.items,
 		look,
+		sorted: subject.sorts.find(({id}) => id === source.shown.sort)?.column,
 		scroll: state.scroll,
 		arrangement,
 		isSpoken,

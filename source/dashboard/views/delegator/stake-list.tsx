@@ -27,7 +27,7 @@ import {type ToStakeRows, useSummedRows} from './use-summed-rows.ts';
 interface StakeListProps<Item extends Stake, Subject> {
 	readonly route: DelegatorRoute;
 	readonly address: string;
-	createSubject(facts: ItemContext): ListSubject<Item>;
+	createSubject(facts: ItemContext, rows: readonly Item[]): ListSubject<Item>;
 	readonly question: ListQuestion<Item, Subject>;
 	/** Address of the delegator, and what else the list is about. */
 	readonly about: Subject;
@@ -59,7 +59,7 @@ export function StakeList<Item extends Stake, Subject>(props: StakeListProps<Ite
 	useRowsAfter(feed, source, reading);
 	const position = useStakePosition(reading, known);
 	const facts = useStakeContext(known, position, address);
-	const subject = useMemo(() => createSubject(facts), [createSubject, facts]);
+	const subject = useMemo(() => createSubject(facts, source.items), [createSubject, facts, source.items]);
 	const {label, lists, handlers} = useDelegator(route, address, {isAnswered, keyMap: facts.keyMap});
 	const isOld = isOutdated(source);
 	const {width} = arrangement;

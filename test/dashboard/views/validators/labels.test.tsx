@@ -18,7 +18,7 @@ it('a label stands in the place of a validator, in lists, details and stake, and
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type(':label Uncle Bob\r');
 	await dashboard.shows(/Labelled Kestrel Nodes "Uncle Bob"/);
-	await dashboard.shows(/ 1 +Uncle Bob +tnam1/);
+	await dashboard.shows(/ 1 +Uncle Bob /);
 	await dashboard.hides(/\d +Kestrel Nodes/);
 	dashboard.type('j:label Unc1e Bob\r');
 	await dashboard.shows(/that looks like "Uncle Bob", the label of\s+tnam1/);
