@@ -88,7 +88,7 @@ export function DrawnRows<Item extends Decoded>(props: ListParts<Item> & {readon
 			{...(subject.isDim && {isDim: subject.isDim})}
 			{...(subject.trendsOf && {trendsOf: subject.trendsOf})}
 			marks={state.marks}
-			isAside={arrangement.hasFrames && state.isInDetails}
+			isAside={arrangement.hasFrames && (state.isInDetails || props.rowBelow !== undefined)}
 			onPress={row => pressRow(row, cursor, dispatcher)}
 		/>
 	);
