@@ -41,15 +41,15 @@ it.each([
 	[
 		80,
 		[
-			'844 490.08 bonded · 788 706.35 to withdraw now · 131 450.89 not yet active',
-			'1 205.17 unbonding · ~81 057 a year',
+			'844 490.08 bonded · 788 706.35 to withdraw now · 1 205.17 unbonding',
+			'131 450.89 not yet active · ~81 057 a year',
 		],
 	],
 	[
 		60,
 		[
 			'844 490.08 bonded · 788 706.35 to withdraw now',
-			'131 450.89 not yet active · 1 205.17 unbonding',
+			'1 205.17 unbonding · 131 450.89 not yet active',
 			'~81 057 a year',
 		],
 	],
@@ -58,8 +58,8 @@ it.each([
 		[
 			'844 490.08 bonded',
 			'788 706.35 to withdraw now',
-			'131 450.89 not yet active',
 			'1 205.17 unbonding',
+			'131 450.89 not yet active',
 			'~81 057 a year',
 		],
 	],

@@ -18,7 +18,7 @@ it.each([
 	[58, 'Garden club fund', '[stake] bonds  unbonding  history  Garden club fund'],
 	// The names stand closer before a label is cut.
 	[50, 'Garden club fund', '[stake] bonds unbonding history  Garden club fund'],
-	[47, 'Garden club fund', '[stake] bonds unbonding history  Garden club…'],
+	[47, 'Garden club fund', '[stake] bonds unbonding history  Garden club f…'],
 	[58, undefined, '[stake] bonds  unbonding  history  tnam1qxr'],
 	[38, 'Garden club fund', '1/4 stake  Garden club fund'],
 ])('in %d cells beside the label %s the tabs are named so', (width, label, start) => {
@@ -30,7 +30,7 @@ it.each([
 it('leaves out the history that a service does not have', () => {
 	const tabs = tabsOf('stake', withoutHistory);
 	expect(placeIn(78, 'Cold wallet', tabs)).not.toContain('history');
-	expect(placeIn(38, 'Cold wallet', tabs)).toContain('1/3 stake');
+	expect(placeIn(26, 'Cold wallet', tabs)).toContain('1/3 stake');
 });
 
 it.each([
