@@ -1,6 +1,6 @@
 import {namnamPerNam} from '../domain/decimal.ts';
 import type {Figure} from '../domain/stake-summary.ts';
-import {eventsOf, type StakeEvent, type ValidatorStake} from '../domain/validator-stake.ts';
+import {eventsOf, releasedNow, type StakeEvent, type ValidatorStake} from '../domain/validator-stake.ts';
 import {
 	formatAmountWithin,
 	formatInteger,
@@ -14,7 +14,7 @@ import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
-import {describeNextEvent, speakEvent} from './release-words.ts';
+import {describeNextOfStake, speakEvent} from './release-words.ts';
 import {addressShape, commissionShape} from './shapes.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {validatorNameShape, validatorPartFields} from './stake.ts';
@@ -138,7 +138,7 @@ const columns: readonly Column<ValidatorStake>[] = [
 		ideal: 24,
 		priority: 4,
 		value: asEvents,
-		forms: describeNextEvent,
+		forms: describeNextOfStake,
 		show: ([next], _facts, _width, text = '') =>
 			next?.epoch === undefined ? {text, meaning: 'accent'} : text,
 		sort: {
@@ -177,7 +177,6 @@ function speakNotYet({value, isWhole}: Figure): string {
 	return `, ${isWhole ? '' : 'at least '}${formatNam(value)} of it not yet active`;
 }
 
-const nowOf = ({releases}: ValidatorStake) => releases.find(({epoch}) => epoch === undefined)?.amount ?? 0n;
 const nextOf = ({releases}: ValidatorStake) => releases.find(({epoch}) => epoch !== undefined);
 
 export const stakeSpec: ItemSpec<ValidatorStake> = {
@@ -188,7 +187,7 @@ export const stakeSpec: ItemSpec<ValidatorStake> = {
 			{id: 'bonded', exported: 'bonded', value: ({bonded}) => bonded.value},
 			{id: 'notYetActive', exported: 'notYetActive', value: ({notYetActive}) => notYetActive.value},
 			{id: 'yearly', exported: 'yearlyReward', value: ({yearly}) => yearly},
-			{id: 'withdrawableNow', exported: 'withdrawableNow', value: nowOf},
+			{id: 'withdrawableNow', exported: 'withdrawableNow', value: releasedNow},
 			{id: 'nextAmount', exported: 'nextRelease.minDenomAmount', value: item => nextOf(item)?.amount},
 			{id: 'nextEpoch', exported: 'nextRelease.withdrawEpoch', value: item => nextOf(item)?.epoch},
 			{id: 'nextTime', exported: 'nextRelease.withdrawTime', value: item => nextOf(item)?.time},

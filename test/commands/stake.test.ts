@@ -59,7 +59,7 @@ describe('stake', () => {
 		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
 		expect(stdout).toBe(
 			[
-				'396 966.56 NAM bonded, 0.000001 not yet active · 197.97 unbonding · 788 706.351234 withdrawable now · ~45 025 a year',
+				'396 966.56 NAM bonded, 0.000001 not yet active · 197.97 unbonding · 788 706.351234 to withdraw now · ~45 025 a year',
 				'! 1 jailed: stake bonded there earns nothing now',
 				'',
 				'Validator      State         My NAM  Share  Comm  ~A year               Next',

@@ -61,7 +61,7 @@ it.each([
 	['proposals', 'Hold upgrades'],
 	[`stake ${addressOf(1)}`, 'My NAM'],
 	[`bonds ${addressOf(1)}`, 'bonds'],
-	['delegator', 'No delegator yet'],
+	['delegator', 'No address yet'],
 	['parameters', 'Programs'],
 	['tx', 'No transaction'],
 ] as const)('on %j no text names a key that was changed', async (view, wanted) => {

@@ -2,6 +2,7 @@ import {Box} from 'ink';
 import type {ReactNode} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import {capitalized} from '../../format/sentence.ts';
+import {fitToWidth, widthOf} from '../../format/text.ts';
 import {frameHeight, frameWidth} from '../shell/arrangement.ts';
 import {Pane} from '../ui/pane.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
@@ -36,6 +37,7 @@ export function FramedList<Item extends Decoded>({parts, height, facts}: FramedL
 	}
 	const head = isCovered || above.length === 0 ? 0 : above.length + frameHeight;
 	const below = isCovered ? 0 : inner - head;
+	const linesBelow = isCovered || parts.heightBelow === 0 ? 0 : parts.heightBelow + frameHeight;
 	return (
 		<Box flexDirection="column">
 			{head > 0 && (
@@ -44,7 +46,10 @@ export function FramedList<Item extends Decoded>({parts, height, facts}: FramedL
 				</Pane>
 			)}
 			<Box>
-				<FramedRows parts={parts} facts={facts} height={below} width={pane.listWidth} />
+				<Box flexDirection="column">
+					<FramedRows parts={parts} facts={facts} height={below - linesBelow} width={pane.listWidth} />
+					{linesBelow > 0 && <FramedBelow parts={parts} width={pane.listWidth + frameWidth} />}
+				</Box>
 				{paneWidth > 0 && (
 					<Box flexDirection="column" flexShrink={0}>
 						<OpenDetails {...parts} isFramed width={paneWidth + frameWidth} height={below} />
@@ -85,8 +90,9 @@ interface ListPaneProps<Item extends Decoded> extends FramedListProps<Item> {
 
 /** Draws the frame of the rows; when the cursor moves, only its lower edge is drawn again. */
 function ListPane<Item extends Decoded>({parts, facts, width, height, children}: ListPaneProps<Item>) {
-	const {source, subject, rows, cursor, state} = parts;
-	const {separator, ellipsis} = useTheme().glyphs;
+	const {source, subject, rows, cursor, state, rowBelow, tabs} = parts;
+	const {separator, ellipsis, tab} = useTheme().glyphs;
+	const names = tabs?.names.map((name, index) => (index === 0 ? capitalized(name) : name));
 	const at = useCursor(cursor, ({index}) => index);
 	const {note, foot} = source.hasAnswer
 		? describeEdges(source, facts)
@@ -94,15 +100,49 @@ function ListPane<Item extends Decoded>({parts, facts, width, height, children}:
 	const place = rows.length === 0 ? [] : [`row ${at + 1} of ${rows.length}`];
 	return (
 		<Pane
-			title={capitalized(subject.noun.many)}
-			note={note.join(separator)}
+			title={names?.join(` ${tab} `) ?? capitalized(subject.noun.many)}
+			open={tabs && names?.[tabs.open]}
+			note={[...(tabs?.note === undefined ? [] : [tabs.note]), ...note].join(separator)}
 			foot={[...place, ...foot].join(separator)}
-			isFocused={!state.isInDetails}
+			isFocused={!state.isInDetails && rowBelow === undefined}
 			width={width}
 			height={height}
 			onPress={state.isInDetails ? () => state.set({isInDetails: false, isRaw: false, part: 0}) : undefined}
 		>
 			{children}
+		</Pane>
+	);
+}
+
+/** Draws the pane below the rows: its texts in two columns, in a window around its cursor. */
+function FramedBelow<Item extends Decoded>({
+	parts,
+	width,
+}: {
+	readonly parts: ListParts<Item>;
+	readonly width: number;
+}) {
+	const {paneBelow, heightBelow, rowBelow} = parts;
+	const {glyphs} = useTheme();
+	if (!paneBelow) return null;
+	const {title, rows, foot} = paneBelow;
+	const first = Math.max(0, (rowBelow ?? 0) - heightBelow + 1);
+	const widest = Math.max(...rows.map(({text, side}) => (side === '' ? 0 : widthOf(text))));
+	const lines = rows.slice(first, first + heightBelow).map(({text, side}, index) => {
+		const mark = first + index === rowBelow ? glyphs.cursor : ' ';
+		const words = side === '' ? text : `${fitToWidth(text, widest)}  ${side}`;
+		return {text: `${mark} ${words}`, meaning: first + index === rowBelow ? ('title' as const) : undefined};
+	});
+	return (
+		<Pane
+			title={title}
+			note={String(rows.length)}
+			foot={foot}
+			isFocused={rowBelow !== undefined}
+			width={width}
+			height={heightBelow}
+		>
+			<TextLines lines={lines} height={heightBelow} width={width - frameWidth + 1} margin="" />
 		</Pane>
 	);
 }

@@ -90,7 +90,7 @@ export function DrawnRows<Item extends Decoded>(props: ListParts<Item> & {readon
 			{...(subject.isDim && {isDim: subject.isDim})}
 			{...(subject.trendsOf && {trendsOf: subject.trendsOf})}
 			marks={state.marks}
-			isAside={arrangement.hasFrames && state.isInDetails}
+			isAside={arrangement.hasFrames && (state.isInDetails || props.rowBelow !== undefined)}
 			onPress={row => {
 				if (!arrangement.hasFrames || !state.isInDetails) return pressRow(row, cursor, dispatcher);
 				state.set({isInDetails: false, isRaw: false, part: 0});

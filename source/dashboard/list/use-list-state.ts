@@ -12,6 +12,8 @@ export interface ListLook {
 	readonly isRawAlone: boolean;
 	/** Part of the details that has the keys, from 0. */
 	readonly part: number;
+	/** Row of the pane below the list, if that has the keys. */
+	readonly rowBelow: number | undefined;
 	/** Steps by which the columns are scrolled. */
 	readonly scroll: number;
 	/** Identities of marked rows. */
@@ -34,6 +36,7 @@ const startLook: ListLook = {
 	isRaw: false,
 	isRawAlone: false,
 	part: 0,
+	rowBelow: undefined,
 	scroll: 0,
 	marks: new Set(),
 	arrival: 0,
@@ -46,7 +49,16 @@ export function useListState(memory: ViewMemory, name: string, arrival: number):
 	const now = (before: ListLook): ListLook =>
 		before.arrival === arrival
 			? before
-			: {...before, arrival, isInDetails: false, isLed: false, isRaw: false, isRawAlone: false, part: 0};
+			: {
+					...before,
+					arrival,
+					isInDetails: false,
+					isLed: false,
+					isRaw: false,
+					isRawAlone: false,
+					part: 0,
+					rowBelow: undefined,
+				};
 	return {
 		...now(look),
 		set: change => setLook(before => ({...now(before), ...change})),

@@ -62,7 +62,9 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 			return (
 				<StakeList
 					key={key}
-					{...shared}
+					address={address}
+					// What can be withdrawn has the lowest epochs.
+					route={route.sort === 'service' ? {...route, sort: 'withdrawEpoch'} : route}
 					createSubject={createUnbonds.unbonds}
 					question={unbondsQuestion}
 					about={address}

@@ -35,7 +35,7 @@ it('a label stands in the place of a validator, in lists, details and stake, and
 	dashboard.type('\u001B');
 	await dashboard.hides('Details of');
 	dashboard.type('3');
-	await dashboard.shows('No delegator yet');
+	await dashboard.shows('No address yet');
 	dashboard.type(':uncle bob\r');
 	// A validator that is gone to shows its details.
 	await dashboard.shows(/Details of Uncle Bob|─ Uncle Bob/);
