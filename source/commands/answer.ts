@@ -68,7 +68,8 @@ export async function printAnswer(
 	const {answers} = await import('./answers.ts');
 	const isLimited = answer.isAll || ['changes', 'overview', 'calendar'].includes(answer.command);
 	const maxAtOnce = isLimited ? answer.jobs : undefined;
-	const isNodeWanted = askingNodes.includes(answer.command) || answer.hasCommands === true;
+	const isNodeWanted =
+		askingNodes.includes(answer.command) || answer.hasCommands === true || hasMissed(answer);
 	const asks = {...ask, maxAtOnce, isNodeWanted};
 	return withService({ask: asks, isRemembering, system, loaders}, async opened => {
 		if (opened.isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
@@ -78,6 +79,11 @@ export async function printAnswer(
 		const {[answer.command]: print} = answers;
 		return judged.includes(answer.command) ? printJudged(print, context) : print(context);
 	});
+}
+
+/** Tells whether an answer has the missed votes, which only a node reports. */
+function hasMissed({columns = [], arrangement}: AnswerContext['answer']): boolean {
+	return arrangement?.sort === 'missed' || columns.some(({id}) => id === 'missed');
 }
 
 /** Prints an answer whose data is judged. Rejects below the answer if nothing was found in data that is not fresh. */

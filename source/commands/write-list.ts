@@ -1,5 +1,5 @@
 import type {CellContext} from '../columns/cell-context.ts';
-import {bindColumns, type Column} from '../columns/column.ts';
+import {bindColumns, type Column, withAlike} from '../columns/column.ts';
 import type {ItemSpec} from '../columns/item-spec.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {AnswerOptions} from '../options/options.ts';
@@ -55,7 +55,7 @@ export async function writeList<Item extends Decoded>(
 		}
 		case 'table': {
 			const {writeTable} = await loadTables();
-			return writeTable(columnsFor(listing, chosen, known), items, context);
+			return writeTable(columnsFor(listing, chosen, known, items), items, context);
 		}
 	}
 }
@@ -65,15 +65,18 @@ export function columnsFor<Item extends Decoded>(
 	listing: Pick<ItemSpec<Item>, 'columns'>,
 	chosen: AnswerOptions['columns'],
 	facts: CellContext,
+	rows: readonly Item[],
 ): readonly TableColumn<Item>[] {
-	return chosen ? bindColumns(chosenColumns(listing, chosen), facts) : tellingColumns(listing.columns, facts);
+	if (!chosen) return tellingColumns(listing.columns, facts, rows);
+	return bindColumns(chosenColumns(listing, chosen), withAlike(listing.columns, rows, facts), rows);
 }
 
 /** Returns the columns without those that need facts that are not known. */
 export function tellingColumns<Item extends Decoded>(
 	columns: readonly Column<Item>[],
 	facts: CellContext,
+	rows: readonly Item[],
 ): readonly TableColumn<Item>[] {
 	const telling = columns.filter(({needs}) => needs === undefined || facts[needs] !== undefined);
-	return bindColumns(telling, facts);
+	return bindColumns(telling, withAlike(columns, rows, facts), rows);
 }

@@ -1,7 +1,7 @@
 import {kindWords} from '../domain/proposal.ts';
 import {statusWords} from '../domain/proposal-status.ts';
 import {sortOrders, stateWords} from '../domain/validator.ts';
-import {serviceSorts} from '../routes/route.ts';
+import {ownSorts, serviceSorts} from '../routes/route.ts';
 import {broadcastFlags} from './broadcast-flags.ts';
 import {chainFlags} from './chain-flags.ts';
 import {changeFlags} from './change-flags.ts';
@@ -13,6 +13,9 @@ import {watchFlags} from './watch-flags.ts';
 /** Pages of a whole list asked for at a time; the usual number is quick, and no burden on a public service. */
 export const jobsRange = {least: 1, most: 8} as const;
 export const defaultJobs = 4;
+
+/** Filters that no service knows. */
+export const ownFilters = ['mine'] as const;
 
 /** Forms of an answer. */
 export const outputFormats = ['table', 'json', 'csv'] as const;
@@ -50,9 +53,15 @@ const flags = {
 	},
 	sort: {
 		value: 'KEY',
-		accepts: serviceSorts,
+		accepts: [...serviceSorts, ...ownSorts],
 		group: 'choice',
-		description: `${serviceSorts.join(', ')}; most power first (default), else the lowest`,
+		description: `${serviceSorts.join(', ')}; most power first (default), else the lowest; ${ownSorts.join(', ')}: the most first`,
+	},
+	filter: {
+		value: 'FILTER',
+		accepts: ownFilters,
+		group: 'choice',
+		description: 'mine: only validators of yours, and those with stake of yours',
 	},
 	order: {
 		value: 'ORDER',

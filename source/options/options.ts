@@ -58,6 +58,8 @@ interface DashboardOptions {
 	readonly keys: ChosenKeys;
 	/** Settings of how lists look and open. */
 	readonly views: Config['views'];
+	/** When the parts of a screen have frames. */
+	readonly borders: Config['borders'];
 	/** Use of the mouse, which is the terminal's otherwise. */
 	readonly hasMouse: boolean;
 	/** True if the terminal rings for what needs the person. */
@@ -224,6 +226,7 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 			view,
 			keys: config.keys,
 			views: config.views,
+			borders: config.borders,
 			hasMouse: config.hasMouse,
 			hasBell: config.hasBell,
 		},

@@ -86,7 +86,7 @@ function createLongLog() {
 /** Opens the broadcast; with a transaction; and after that was sent. */
 const broadcasting = ':broadcast\r\u001B';
 const pasting = `:broadcast\r${pasted('00a1b2c3d4e5f6a7b8c9'.repeat(2))}`;
-const reviewed = 'Transaction to be sent';
+const reviewed = 'Send this transaction?';
 const sending = [
 	[reviewed, '\r'],
 	['network: ', 'test\r'],

@@ -479,6 +479,7 @@ export const rooms: Rooms = {
 			'notices',
 			'domain',
 			'format',
+			'table',
 			'columns',
 			'system',
 			'routes',

@@ -39,6 +39,7 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 		columns: subject.columns,
 		rows: source.items,
 		look,
+		sorted: subject.sorts.find(({id}) => id === source.shown.sort)?.column,
 		scroll: state.scroll,
 		arrangement,
 		isSpoken,
@@ -50,8 +51,11 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 	const above = roomFor(arrangement, props.above);
 	const headFrame = arrangement.hasFrames && above.length > 0 ? frameHeight : 0;
 	const room = rowsOf({arrangement, notice, prompt, isSpoken}) - above.length - headFrame;
-	const below = belowWithin(room - lineCount, hasBelow ? props.below : noLines);
-	const screen = room - below.length;
+	const count = arrangement.hasFrames && hasBelow ? (props.paneBelow?.rows.length ?? 0) : 0;
+	const heightBelow = Math.max(0, Math.min(count, room - lineCount - frameHeight));
+	const left = room - (heightBelow === 0 ? 0 : heightBelow + frameHeight);
+	const below = belowWithin(left - lineCount, hasBelow ? props.below : noLines);
+	const screen = left - below.length;
 	const height = isSpoken ? sentencesIn(screen, arrangement.width) : screen;
 	const cursor = usePlacedRows(props, matching, {height, lines: isSpoken ? undefined : lines});
 	const isBeside = props.opensBeside === true && pane.paneWidth > 0;
@@ -70,6 +74,8 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 		layout,
 		headings,
 		lineCount,
+		heightBelow,
+		rowBelow: heightBelow === 0 ? undefined : state.rowBelow,
 		height,
 		lost,
 		isGone: lost !== undefined && state.isInDetails,

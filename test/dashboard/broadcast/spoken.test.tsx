@@ -31,10 +31,10 @@ it('is read as sentences, before it is sent', async () => {
 	await dashboard.shows('54.5%');
 	await pasteTransaction(dashboard, hex);
 	const said = readAloud(dashboard);
-	const [first, last] = [said.findIndex(line => line.startsWith('Transaction to be sent')), said.length];
+	const [first, last] = [said.findIndex(line => line.startsWith('Send this transaction?')), said.length];
 	expect(said.slice(first, last)).toMatchInlineSnapshot(`
 		[
-		  "Transaction to be sent:",
+		  "Send this transaction?",
 		  "Not sent again yet: Enter asks for the name of the network, and whether to send",
 		  "it once more",
 		  "Sent earlier:",

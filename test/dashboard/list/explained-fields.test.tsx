@@ -69,10 +69,10 @@ describe('the help over details', () => {
 		await using dashboard = await startAt('validators', {columns: 80, rows: 24});
 		await dashboard.shows('Kestrel Nodes');
 		dashboard.type('d?');
-		await dashboard.shows(/❯ Name +chosen by the validator/);
-		dashboard.type('/jail\r');
-		await dashboard.shows(/These details\n +❯ State +consensus: it signs blocks/);
-		await dashboard.hides('Cut-off');
+		await dashboard.shows(/❯ (?:Risk|Power) +/);
+		dashboard.type('/median\r');
+		await dashboard.shows(/These details\n +❯ Commission +the part of the rewards/);
+		await dashboard.hides('Neighbours');
 	});
 
 	it('reads them aloud', async () => {

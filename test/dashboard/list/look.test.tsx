@@ -107,7 +107,7 @@ it('a width that was chosen has all its columns where the pane would stand by it
 	await dashboard.shows(beside);
 	dashboard.type('w');
 	await dashboard.shows('wide columns');
-	await dashboard.shows(/Of mine +Comm +~A year +Next *\n/);
+	await dashboard.shows(/Share +Comm +~A year +Next *\n/);
 	dashboard.type('D');
 	await dashboard.shows(beside);
 });

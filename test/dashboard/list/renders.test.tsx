@@ -39,7 +39,7 @@ it('draws two rows, the details beside them and both frames after j, and no othe
 		TextLines: 1,
 		// The frame of the list has the position, that of the details the name of the row.
 		ListPane: 1,
-		DetailsFrame: 1,
+		DetailsText: 1,
 		Pane: 2,
 		// Three boxes of each frame.
 		'': 6,

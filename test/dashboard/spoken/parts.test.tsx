@@ -218,7 +218,7 @@ it('the lists of a delegator follow each other by number', async () => {
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
 		'View 3, Delegator.',
 		'List 3 of 6, merged bonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
-		'2 469.0 NAM bonded, 1 234.5 not yet active, 3.0 unbonding, 3.0 withdrawable now,',
+		'2 469.0 NAM bonded, 1 234.5 not yet active, 3.0 unbonding, 3.0 to withdraw now,',
 	]);
 });
 

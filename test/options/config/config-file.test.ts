@@ -124,6 +124,15 @@ it('turns on what is off by itself', async () => {
 	expect(await readConfig(environment)).toMatchObject({isUtc: true, hasMouse: true});
 });
 
+it('says when there are frames', async () => {
+	const {environment} = await writeConfig('borders = "always"\n');
+	expect(await readConfig(environment)).toMatchObject({borders: 'always'});
+	const other = await writeConfig('borders = "often"\n');
+	await expect(readConfig(other.environment)).rejects.toThrow(
+		/borders takes auto, always or never, not "often"/,
+	);
+});
+
 it('may be commented out altogether', async () => {
 	const config = await writeConfig('# profile = "x"\r\n');
 	expect(await readConfig(config.environment)).toMatchObject({isPresent: true, profiles: []});

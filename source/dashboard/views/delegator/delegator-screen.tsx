@@ -7,6 +7,7 @@ import {
 	withdrawsQuestion,
 } from '../../../model/questions/stake.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
+import type {ItemContext} from '../../list/subject.ts';
 import {AddressesScreen} from './addresses-screen.tsx';
 import {HistoryScreen} from './history-screen.tsx';
 import {StakeList} from './stake-list.tsx';
@@ -15,11 +16,14 @@ import {createBondSubject, createMergedBondSubject, createUnbondSubject} from '.
 import type {ToStakeRows} from './use-summed-rows.ts';
 
 const createUnbonds = {
-	unbonds: (facts: Parameters<typeof createUnbondSubject>[0]) => createUnbondSubject(facts, 'unbonds'),
-	'merged-unbonds': (facts: Parameters<typeof createUnbondSubject>[0]) =>
-		createUnbondSubject(facts, 'merged-unbonds'),
-	withdraws: (facts: Parameters<typeof createUnbondSubject>[0]) => createUnbondSubject(facts, 'withdraws'),
+	unbonds: unbondSubjectOf('unbonds'),
+	'merged-unbonds': unbondSubjectOf('merged-unbonds'),
+	withdraws: unbondSubjectOf('withdraws'),
 } as const;
+
+function unbondSubjectOf(list: Parameters<typeof createUnbondSubject>[1]) {
+	return (facts: ItemContext, rows: readonly Unbond[]) => createUnbondSubject(facts, list, rows);
+}
 
 const toBonds: ToStakeRows<Bond> = bonds => ({bonds});
 const toUnbonds: ToStakeRows<Unbond> = unbonds => ({unbonds});
@@ -58,7 +62,9 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 			return (
 				<StakeList
 					key={key}
-					{...shared}
+					address={address}
+					// What can be withdrawn has the lowest epochs.
+					route={route.sort === 'service' ? {...route, sort: 'withdrawEpoch'} : route}
 					createSubject={createUnbonds.unbonds}
 					question={unbondsQuestion}
 					about={address}

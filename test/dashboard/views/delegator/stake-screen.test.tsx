@@ -77,7 +77,7 @@ it('keeps what was there where a page fails, and says why there is nothing newer
 it('sorts and narrows the whole list, and has no pages', async () => {
 	const indexer = createStakedIndexer();
 	await using dashboard = startDashboard({indexer, view: `${view} page=4 all`});
-	await dashboard.shows(/Copper Labs[\s\S]*Kestrel Nodes[\s\S]*problems first · 2 validators/);
+	await dashboard.shows(/Copper Labs[\s\S]*Kestrel Nodes[\s\S]*most first · 2 validators/);
 	dashboard.type('>');
 	await dashboard.shows(/Kestrel Nodes[\s\S]*Copper Labs[\s\S]*mine ↓ · 2 validators/);
 	dashboard.type('n');
@@ -104,7 +104,7 @@ it('goes on to the other lists and back to this one, the first of them', async (
 	dashboard.type(']');
 	await dashboard.shows('[bonds]');
 	dashboard.type('[[');
-	await dashboard.shows('[due]');
+	await dashboard.shows('[unbonding]');
 	dashboard.type(']');
 	await dashboard.shows('[stake]');
 });
@@ -112,7 +112,7 @@ it('goes on to the other lists and back to this one, the first of them', async (
 it('says what can be withdrawn in the head, also where the timeline has room for it', async () => {
 	const indexer = createStakedIndexer();
 	await using dashboard = startDashboard({indexer, view});
-	const inHead = / bonded · 788 706\.35\d* withdrawable/;
+	const inHead = / bonded · 788 706\.35\d* to withdraw now/;
 	await dashboard.shows(/^ now 788 706\.35 withdrawable$/m);
 	expect(dashboard.text()).toMatch(inHead);
 	indexer.bonds = Array.from({length: 17}, (_, index) => createBond(index));
@@ -187,3 +187,32 @@ it.each([
 		await dashboard.shows(row);
 	},
 );
+
+it('lists what to do below the rows, where Tab leads and whose commands c copies', async () => {
+	const indexer = createStakedIndexer();
+	await using dashboard = startDashboard({indexer, view, columns: 120, rows: 40});
+	await dashboard.shows(/What to do ─+ 2 ─/);
+	await dashboard.shows(/withdraw 788 706\.35 from Kestrel Nodes +namadac withdraw --source/);
+	await dashboard.shows('move 1 234.50 away from Copper Labs (jailed), which earns nothing');
+	dashboard.type('\t');
+	await dashboard.shows('❯ withdraw');
+	dashboard.type('c');
+	await dashboard.shows(/copied[\s\S]*namadac withdraw/i);
+	dashboard.type('j');
+	await dashboard.shows('❯ move');
+	dashboard.type('y');
+	await dashboard.shows('there is no command yet');
+	dashboard.type('\r');
+	await dashboard.shows('Earns again');
+});
+
+it('has no pane of what to do where the rows need its lines, or nothing has a frame', async () => {
+	const indexer = createStakedIndexer();
+	indexer.bonds = Array.from({length: 24}, (_, index) => createBond(index));
+	await using framed = startDashboard({indexer, view, columns: 100, rows: 30});
+	await framed.shows('24 validators');
+	expect(framed.text()).not.toContain('What to do');
+	await using plain = startDashboard({indexer: createStakedIndexer(), view, columns: 80, rows: 40});
+	await plain.shows('2 validators');
+	expect(plain.text()).not.toContain('What to do');
+});

@@ -18,7 +18,7 @@ it('a label stands in the place of a validator, in lists, details and stake, and
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type(':label Uncle Bob\r');
 	await dashboard.shows(/Labelled Kestrel Nodes "Uncle Bob"/);
-	await dashboard.shows(/ 1 +Uncle Bob +tnam1/);
+	await dashboard.shows(/ 1 +Uncle Bob /);
 	await dashboard.hides(/\d +Kestrel Nodes/);
 	dashboard.type('j:label Unc1e Bob\r');
 	await dashboard.shows(/that looks like "Uncle Bob", the label of\s+tnam1/);
@@ -35,7 +35,7 @@ it('a label stands in the place of a validator, in lists, details and stake, and
 	dashboard.type('\u001B');
 	await dashboard.hides('Details of');
 	dashboard.type('3');
-	await dashboard.shows('No delegator yet');
+	await dashboard.shows('No address yet');
 	dashboard.type(':uncle bob\r');
 	// A validator that is gone to shows its details.
 	await dashboard.shows(/Details of Uncle Bob|─ Uncle Bob/);
