@@ -24,6 +24,8 @@ export interface EventValues {
 	readonly new: string;
 	/** State of the validator if stake earns nothing in it, or the chain refuses its vote; left out: it makes no difference. */
 	readonly state?: string | undefined;
+	/** Part of the stake that earns nothing; left out: `state` says it. */
+	readonly idle?: bigint | undefined;
 }
 
 /**
