@@ -6,7 +6,7 @@ import {withSigns} from '../format/signs.ts';
 import type {CalendarFacts, DateDraft} from './dates.ts';
 import type {PastEvent} from './facts.ts';
 import {stakeByValidator} from './mine.ts';
-import type {EventValues} from './notice.ts';
+import type {EndEvent} from './notice.ts';
 import {ownersForms} from './words.ts';
 
 /** Change of a validator that a node knows to come, as the ledger remembers it. */
@@ -52,7 +52,7 @@ export function toldSteps(events: readonly PastEvent[]): readonly ComingStep[] {
 }
 
 /** Checks whether an event says that a change will not come after all. */
-export const isTakenBack = ({new: value}: EventValues) => readComingText(value) === undefined;
+export const isTakenBack = ({new: value}: EndEvent) => readComingText(value) === undefined;
 
 /** Lists those that have not come yet, the nearest first. */
 export function comingSteps(events: readonly PastEvent[], epoch: bigint | undefined): readonly ComingStep[] {

@@ -23,7 +23,7 @@ export const commissionKinds = {
 			`${name} takes ${value} of the rewards now, was ${old}${stake === undefined ? '' : `, of ${stake} too`}`,
 		begins: ['commission.high', 'commission.raised'],
 		ends: ['validator.commission', 'validator.commission-coming'],
-		isEnd: ({new: value}) => isLow(parsePercent(value)),
+		isEnd: ({new: value = ''}) => isLow(parsePercent(value)),
 		holds: facts => facts.groups.flatMap(group => needOfRaise(group, facts)),
 	},
 	'validator.commission-coming': {

@@ -194,6 +194,7 @@ export const stateKinds = {
 		begins: ['stake.leaving', 'validator.jailed'],
 		ends: ['validator.state-coming'],
 		isEnd: isTakenBack,
+		comesAt: value => readComingText(value)?.epoch,
 		holds: facts => facts.groups.flatMap(group => needOfComing(group, facts)),
 		dates: facts => datesOfComing('state', facts),
 	},

@@ -148,7 +148,7 @@ function sumOf(amounts: Iterable<bigint>): bigint {
 }
 
 /** Parts of a value: the id of the proposal, and what holds of it. */
-const partsOf = (value: string): readonly [string, string] => {
+const partsOf = (value = ''): readonly [string, string] => {
 	const [id = '', ...rest] = value.split(' ');
 	return [id, rest.join(' ')];
 };
@@ -202,6 +202,8 @@ export const voteKinds = {
 		levels: notable,
 		...cast,
 		ends: ['vote.missing'],
+		isEnd: ({subject}, {mine}) => mine.some(({address}) => address === subject.id),
+		endsAbout: value => partsOf(value)[0],
 	},
 	'vote.changed': {
 		subject: 'address',
@@ -228,6 +230,7 @@ export const voteKinds = {
 		levels: minor,
 		...cast,
 		ends: ['validator.not-voted'],
+		isEnd: (end, begin) => partsOf(end.new)[0] === partsOf(begin.new)[0],
 	},
 	'validator.vote-changed': {
 		subject: 'validator',
