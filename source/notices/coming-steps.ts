@@ -1,10 +1,11 @@
 import {readComingText} from '../domain/coming.ts';
 import type {Subject} from '../domain/concern.ts';
 import {ownValue} from '../domain/own-value.ts';
+import {isWrong} from '../domain/stake-position.ts';
 import {nameOfState} from '../domain/validator.ts';
 import {withSigns} from '../format/signs.ts';
 import type {CalendarFacts, DateDraft} from './dates.ts';
-import type {PastEvent} from './facts.ts';
+import type {ConcernFacts, PastEvent} from './facts.ts';
 import {stakeByValidator} from './mine.ts';
 import type {EndEvent} from './notice.ts';
 import {ownersForms} from './words.ts';
@@ -60,6 +61,34 @@ export function comingSteps(events: readonly PastEvent[], epoch: bigint | undefi
 	return toldSteps(events)
 		.filter(step => step.epoch > epoch)
 		.sort((one, other) => Number(one.epoch - other.epoch));
+}
+
+type StepFacts = Pick<ConcernFacts, 'events' | 'epoch'>;
+
+/** Returns the state without reward that a validator will have; undefined: none is known to come. */
+export function comingStateOf(id: string, facts: StepFacts): ComingStep | undefined {
+	const [next] = stepsOf(id, facts);
+	return next && isWrong(next.value) ? next : undefined;
+}
+
+/** Describes the changes of a validator's state that a node knows to come; undefined: none. */
+export function describeSteps(id: string, facts: StepFacts): readonly string[] | undefined {
+	const steps = stepsOf(id, facts).map(({old, value, epoch}) => describeComingState(old, value, epoch));
+	return steps.length === 0 ? undefined : [steps.join(', ')];
+}
+
+/** Lists the changes of a validator's state that a node knows to come, the nearest first. */
+function stepsOf(id: string, {events, epoch}: StepFacts): readonly ComingStep[] {
+	return comingSteps(events, epoch).filter(each => each.field === 'state' && each.subject.id === id);
+}
+
+/** Describes a state to come: 'jailed from epoch 1206', 'leaves the set at epoch 1206: below cap'. */
+export function describeComingState(old: string, state: string, epoch: bigint): string {
+	const name = nameOfState(state);
+	if (state === 'jailed' || state === 'inactive') return `${name} from epoch ${epoch}`;
+	if (old === 'jailed') return `no longer jailed from epoch ${epoch}: ${name}`;
+	if (state === 'consensus') return `joins the set at epoch ${epoch}`;
+	return old === 'consensus' ? `leaves the set at epoch ${epoch}: ${name}` : `${name} from epoch ${epoch}`;
 }
 
 function min(one: bigint | undefined, other: bigint): bigint {

@@ -333,6 +333,24 @@ describe('what a node knows to come', () => {
 		]);
 	});
 
+	it('says of stake that earns nothing, and of your validator, what comes next', () => {
+		const events = [
+			coming('state', 'consensus', 'belowCapacity 1206'),
+			coming('state', 'jailed', 'consensus 1205'),
+		];
+		const more = ['no longer jailed from epoch 1205: consensus, leaves the set at epoch 1206: below cap'];
+		const stakes = [createMyStake('Cold wallet', [sound, bondWith('X', 'unjailing', 9000n)])];
+		const [stake] = concernsOf(createConcernFacts({stakes, events}));
+		expect(stake).toMatchObject({kind: 'stake.jailed', words: 'earn nothing, unjailing', more});
+		const labels = new Map([['x', 'Heron']]);
+		const jailed = pastEvent('validator.jailed', 'x');
+		const [own] = concernsOf(createConcernFacts({labels, events: [...events, jailed]}));
+		expect(own).toMatchObject({kind: 'validator.jailed', more});
+		const validators = [createValidator(1, {address: 'x', state: 'jailed'})];
+		const [listed] = concernsOf(createConcernFacts({labels, events, validators}));
+		expect(listed).toMatchObject({kind: 'validator.jailed', words: 'is jailed', more});
+	});
+
 	it.each([
 		['belowCapacity 1205', 'validator.left-set needs-me leaves the set at epoch 1205, below cap'],
 		['inactive 1205', 'validator.inactive needs-me leaves the set at epoch 1205, inactive'],
