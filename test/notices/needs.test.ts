@@ -228,6 +228,15 @@ describe('a commission', () => {
 		expect(concern && `${concern.kind} ${concern.level}`).toBe(is);
 	});
 
+	it('that needs you is not hidden by missed votes that do not', () => {
+		const stakes = [createMyStake('Cold wallet', [sound, bondWith('Fjord', 'consensus', 2000n, '0.25')])];
+		const signing = createSigningNow({fjord: 4600n}, {fjord: 'yes'});
+		const facts = createConcernFacts({stakes, signing});
+		const kindsAfter = (events: readonly PastEvent[]) => concernsOf({...facts, events}).map(({kind}) => kind);
+		expect(kindsAfter([])).toEqual(['validator.near-jail']);
+		expect(kindsAfter([raise({old: '5%', new: '25%'})])).toEqual(['commission.high']);
+	});
+
 	it('is told from what to what', () => {
 		const stakes = [createMyStake('Cold wallet', [bondWith('Fjord', 'consensus', 20n, '0.055')])];
 		const [concern] = concernsOf(createConcernFacts({stakes, events: [raise({old: '5%', new: '5.5%'})]}));
