@@ -1,6 +1,6 @@
 import type {Concern, ConcernKind, Level} from '../domain/concern.ts';
 import {epochLength} from '../domain/epoch.ts';
-import {isNearJail, nearnessToJail, secondsLeft} from '../domain/signing-now.ts';
+import {isFarFromJail, isNearJail, nearnessToJail, secondsLeft} from '../domain/signing-now.ts';
 import {isWrong} from '../domain/stake-position.ts';
 import {formatInteger} from '../format/number.ts';
 import {formatDuration} from '../format/time.ts';
@@ -144,7 +144,8 @@ function looksAt(facts: NeedFacts): readonly Look[] {
 			weight: weightOf(each, facts),
 			isSoon:
 				nearnessToJail(id, signing, parameters) === 'soon' ||
-				newestEvent(events, id, soonKinds)?.kind === 'validator.jail-soon',
+				(newestEvent(events, id, soonKinds)?.kind === 'validator.jail-soon' &&
+					!isFarFromJail(signing.liveness, missed)),
 		};
 	});
 }

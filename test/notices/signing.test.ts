@@ -110,6 +110,8 @@ it('keeps the alarm of one that is soon jailed until an event says that it is ov
 	expect(say({heron: 8300n}, {heron: 'yes'}, {events: [soon]})).toEqual([
 		'validator.jail-soon needs-me Heron missed 8 300 of 10 000 votes, jailed after ~1 h 21 min of silence',
 	]);
+	expect(say({heron: 3600n}, {heron: 'yes'}, {events: [soon]})[0]).toContain('validator.jail-soon needs-me');
+	expect(say({heron: 3599n}, {heron: 'yes'}, {events: [soon]})).toEqual([]);
 	const events = [event('validator.out-of-danger'), soon];
 	expect(say({heron: 8300n}, {heron: 'yes'}, {events})).toEqual([near]);
 });
