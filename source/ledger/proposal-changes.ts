@@ -7,7 +7,6 @@ import {countVotes, verdictOf} from '../domain/tally.ts';
 import type {BareEvent} from '../notices/notices.ts';
 import {type FieldRules, type ListChange, listedField} from './compare-list.ts';
 import type {FieldValues} from './sight.ts';
-import {lastEpochOf} from './vote-changes.ts';
 
 /** Facts of the chain by which open votes are judged. */
 export interface ProposalRulesContext {
@@ -86,6 +85,16 @@ function votesOf(proposal: Proposal): FieldValues {
 
 function yesOrNo(is: boolean): string {
 	return is ? 'yes' : 'no';
+}
+
+/** Returns the last epoch in which a voter may vote. */
+export function lastEpochOf({startEpoch, endEpoch}: FieldValues, isValidator: boolean): bigint | undefined {
+	if (endEpoch === undefined) return undefined;
+	const end = BigInt(endEpoch);
+	if (!isValidator) return end - 1n;
+	return startEpoch === undefined
+		? undefined
+		: lastValidatorVotingEpoch({startEpoch: BigInt(startEpoch), endEpoch: end});
 }
 
 const decisions: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import {isFarFromJail, nearnessToJail, type SigningNow} from '../domain/signing-
 import {findBegin} from '../notices/ends.ts';
 import type {BareEvent} from '../notices/notices.ts';
 import {type FieldRules, knownRows, type ListChange} from './compare-list.ts';
+import {ofEach} from './compared-list.ts';
 import type {Ledger} from './ledger.ts';
 import type {FieldValues} from './sight.ts';
 
@@ -28,12 +29,12 @@ export function signingLists(
 	if (!signing) return [];
 	const toEvents = (changes: readonly ListChange[]) => {
 		// The list of validators is long, and changes are few.
-		const names = changes.length === 0 ? undefined : knownRows(ledger.readList('validators'), undefined);
-		return changes.flatMap(change => {
-			const event = signingEvent(change, names?.get(change.key)?.name || undefined);
-			const isNews = event?.kind !== 'validator.out-of-danger' || findBegin(ledger, event) !== undefined;
-			return event && isNews ? [[change, event, stakeWith(change.key)] as const] : [];
-		});
+		const names = changes.length === 0 ? undefined : ledger.validatorNames();
+		const toEvent = (change: ListChange) => {
+			const event = signingEvent(change, names?.get(change.key));
+			return event?.kind !== 'validator.out-of-danger' || findBegin(ledger, event) ? event : undefined;
+		};
+		return ofEach(toEvent, ({key}) => stakeWith(key))(changes);
 	};
 	const sight = signingSight(signing);
 	const rules = signingRules(isNear);
