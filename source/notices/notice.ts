@@ -30,7 +30,7 @@ export interface EventValues {
 }
 
 /** Event that needed the user. */
-export type BeginEvent = Pick<EventDraft, 'kind' | 'new' | 'epoch' | 'mine'>;
+export type BeginEvent = Pick<EventDraft, 'kind' | 'subject' | 'new' | 'epoch' | 'mine'>;
 
 /** Event that may be the end of another one. */
 export type EndEvent = Pick<EventDraft, 'kind' | 'subject' | 'old' | 'new' | 'epoch'>;

@@ -17,7 +17,7 @@ export function absentVoters(id: string, {mine}: MyVotes): readonly ConcernedSta
 		.map(({address, label, stake}) => ({
 			address,
 			label,
-			amount: sumOf([...stake.values()].map(({bonded}) => bonded.value)),
+			amount: [...stake.values()].reduce((sum, {bonded}) => sum + bonded.value, 0n),
 		}))
 		.sort(byAmount);
 }
@@ -143,10 +143,6 @@ function isOver(end: bigint, {epoch, isEpochReckoned}: ConcernFacts): boolean {
 	return epoch !== undefined && !isEpochReckoned && epoch >= end;
 }
 
-function sumOf(amounts: Iterable<bigint>): bigint {
-	return [...amounts].reduce((sum, amount) => sum + amount, 0n);
-}
-
 /** Parts of a value: the id of the proposal, and what holds of it. */
 const partsOf = (value = ''): readonly [string, string] => {
 	const [id = '', ...rest] = value.split(' ');
@@ -202,7 +198,8 @@ export const voteKinds = {
 		levels: notable,
 		...cast,
 		ends: ['vote.missing'],
-		isEnd: ({subject}, {mine}) => mine.some(({address}) => address === subject.id),
+		isEnd: ({subject, new: value}, begin) =>
+			begin.subject.id === partsOf(value)[0] && begin.mine.some(({address}) => address === subject.id),
 		endsAbout: value => partsOf(value)[0],
 	},
 	'vote.changed': {

@@ -6,7 +6,7 @@ import {type DigestFacts, digestReading} from '../../source/ledger/digest.ts';
 import type {WeighedEvent} from '../../source/ledger/event-row.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {prepareSchema} from '../../source/ledger/ledger-schema.ts';
-import {epochOfBegin, findBegin} from '../../source/notices/ends.ts';
+import {epochOfBegin, findBegin, isEndedBy} from '../../source/notices/ends.ts';
 import {sentenceOfEvent} from '../../source/notices/sentence.ts';
 import {createWeighedEvent} from '../helpers/memory-ledger.ts';
 import {createValidator} from '../helpers/validators.ts';
@@ -302,6 +302,9 @@ it('ends what an address had to vote on by its own vote on that', () => {
 	expect(cast(address, '46 yay')).toBe('vote.missing');
 	expect(cast(address, '47 yay')).toBeUndefined();
 	expect(cast({...address, id: 'tnam1warm'}, '46 yay')).toBeUndefined();
+	const end = {kind: 'vote.cast', subject: address, old: undefined, new: '47 yay', epoch: 1204n};
+	expect(isEndedBy(missing, end)).toBe(false);
+	expect(isEndedBy(missing, {...end, new: '46 yay'})).toBe(true);
 });
 
 describe('stake that becomes known later', () => {
