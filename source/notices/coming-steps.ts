@@ -55,11 +55,15 @@ export function toldSteps(events: readonly PastEvent[]): readonly ComingStep[] {
 /** Checks whether an event says that a change will not come after all. */
 export const isTakenBack = ({new: value}: EndEvent) => readComingText(value) === undefined;
 
-/** Lists those that have not come yet, the nearest first. */
-export function comingSteps(events: readonly PastEvent[], epoch: bigint | undefined): readonly ComingStep[] {
+/** Lists those of a field that have not come yet, the nearest first. */
+export function comingSteps(
+	field: ComingStep['field'],
+	{events, epoch}: StepFacts,
+	id?: string,
+): readonly ComingStep[] {
 	if (epoch === undefined) return [];
 	return toldSteps(events)
-		.filter(step => step.epoch > epoch)
+		.filter(each => each.field === field && each.epoch > epoch && (id ?? each.subject.id) === each.subject.id)
 		.sort((one, other) => Number(one.epoch - other.epoch));
 }
 
@@ -67,19 +71,15 @@ type StepFacts = Pick<ConcernFacts, 'events' | 'epoch'>;
 
 /** Returns the state without reward that a validator will have; undefined: none is known to come. */
 export function comingStateOf(id: string, facts: StepFacts): ComingStep | undefined {
-	const [next] = stepsOf(id, facts);
+	const [next] = comingSteps('state', facts, id);
 	return next && isWrong(next.value) ? next : undefined;
 }
 
 /** Describes the changes of a validator's state that a node knows to come; undefined: none. */
 export function describeSteps(id: string, facts: StepFacts): readonly string[] | undefined {
-	const steps = stepsOf(id, facts).map(({old, value, epoch}) => describeComingState(old, value, epoch));
-	return steps.length === 0 ? undefined : [steps.join(', ')];
-}
-
-/** Lists the changes of a validator's state that a node knows to come, the nearest first. */
-function stepsOf(id: string, {events, epoch}: StepFacts): readonly ComingStep[] {
-	return comingSteps(events, epoch).filter(each => each.field === 'state' && each.subject.id === id);
+	const steps = comingSteps('state', facts, id);
+	const words = steps.map(({old, value, epoch}) => describeComingState(old, value, epoch));
+	return words.length === 0 ? undefined : [words.join(', ')];
 }
 
 /** Describes a state to come: 'jailed from epoch 1206', 'leaves the set at epoch 1206: below cap'. */
@@ -106,8 +106,8 @@ export function datesOfComing(
 		concerns.some(
 			each => each.subject.id === subject.id && each.epoch === at && each.kind === 'stake.leaving',
 		);
-	return comingSteps(events, clock?.epoch)
-		.filter(step => step.field === field && !isTold(step))
+	return comingSteps(field, {events, epoch: clock?.epoch})
+		.filter(step => !isTold(step))
 		.map(({subject: told, old, value, epoch: at}) => {
 			const subject = {...told, name: labels?.get(told.id) ?? told.name};
 			const name = subject.name ?? subject.id;

@@ -121,8 +121,8 @@ interface Raise {
 }
 
 /** Returns the raise that comes next; undefined: none is known to. */
-function comingRaise(id: string, {events, epoch: now}: ConcernFacts): Raise | undefined {
-	const step = comingSteps(events, now).find(each => each.field === 'commission' && each.subject.id === id);
+function comingRaise(id: string, facts: ConcernFacts): Raise | undefined {
+	const [step] = comingSteps('commission', facts, id);
 	const [from, to] = step ? [parsePercent(step.old), parsePercent(step.value)] : [];
 	if (!step || !from || !to || compareDecimals(to, from) <= 0) return undefined;
 	return {from, to, epoch: step.epoch, since: step.since, isComing: true};
