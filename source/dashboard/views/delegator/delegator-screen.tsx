@@ -8,6 +8,7 @@ import {
 } from '../../../model/questions/stake.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import type {ItemContext} from '../../list/subject.ts';
+import type {StakeRows} from '../../queries/stake-reading.ts';
 import {AddressesScreen} from './addresses-screen.tsx';
 import {HistoryScreen} from './history-screen.tsx';
 import {StakeList} from './stake-list.tsx';
@@ -28,15 +29,19 @@ function unbondSubjectOf(list: Parameters<typeof createUnbondSubject>[1]) {
 const toBonds: ToStakeRows<Bond> = bonds => ({bonds});
 const toUnbonds: ToStakeRows<Unbond> = unbonds => ({unbonds});
 
+const withdrawableOf = ({unbonds}: StakeRows) => ({
+	...unbonds,
+	items: unbonds.items.filter(({canWithdraw}) => canWithdraw),
+});
+
 /** Shows a delegator's stake in six lists and its transactions in one, or the addresses to choose one from. */
 export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 	const {address, list, epoch} = route;
 	if (address === undefined) return <AddressesScreen route={route} />;
 	const key = `${list} ${address}`;
 	const shared = {route, address};
+	if (list === 'stake') return <StakeScreen key={key} {...shared} />;
 	switch (list) {
-		case 'stake':
-			return <StakeScreen key={key} {...shared} />;
 		case 'bonds':
 			return (
 				<StakeList
@@ -45,6 +50,7 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 					createSubject={createBondSubject}
 					question={bondsQuestion}
 					about={address}
+					rowsOf={({bonds}) => bonds}
 					toStakeRows={toBonds}
 				/>
 			);
@@ -62,12 +68,12 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 			return (
 				<StakeList
 					key={key}
-					address={address}
-					// What can be withdrawn has the lowest epochs.
-					route={route.sort === 'service' ? {...route, sort: 'withdrawEpoch'} : route}
+					{...shared}
+					route={byEpoch(route)}
 					createSubject={createUnbonds.unbonds}
 					question={unbondsQuestion}
 					about={address}
+					rowsOf={({unbonds}) => unbonds}
 					toStakeRows={toUnbonds}
 				/>
 			);
@@ -89,9 +95,15 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 					createSubject={createUnbonds.withdraws}
 					question={withdrawsQuestion}
 					about={{address, epoch}}
+					rowsOf={epoch === undefined ? withdrawableOf : undefined}
 				/>
 			);
 		case 'history':
 			return <HistoryScreen key={key} {...shared} />;
 	}
+}
+
+/** Sorts what unbonds by its epoch, the lowest of which are those of what can be withdrawn. */
+function byEpoch(route: DelegatorRoute): DelegatorRoute {
+	return route.sort === 'service' ? {...route, sort: 'withdrawEpoch'} : route;
 }
