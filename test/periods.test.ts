@@ -145,3 +145,45 @@ describe('a time in code', () => {
 		expect(found.flat()).toEqual([]);
 	});
 });
+
+/** A difference from the time of day, which may be set: a wait or a limit is measured by `clock.steady()`. */
+const fromTimeOfDay =
+	/\b(?:Date|\w*clock|feed)\.now\(\)\s*-(?!>)|-\s*(?:[\w.#]*\.)?(?:Date|#?\w*clock|feed)\.now\(\)/i;
+
+/** Files where it is right: their other time is one of day too, of an answer, a file, the chain or another program. */
+const ofDay: Readonly<Record<string, string>> = {
+	'broadcast/follow.ts': 'the end of a limit, as a failure names it',
+	'broadcast/journal.ts': 'an attempt of another program',
+	'dashboard/queries/reply.ts': 'the age of an answer',
+	'dashboard/queries/use-chain-head.ts': 'the age of an answer',
+	'dashboard/queries/use-epoch-clock.ts': 'the end of an epoch',
+	'dashboard/queries/use-freshness.ts': 'the age of an answer',
+	'dashboard/queries/use-governance.ts': 'the age of an answer',
+	'dashboard/queries/use-signing.ts': 'the age of an answer',
+	'dashboard/queries/use-stake-summary.ts': 'beside the age of an answer',
+	'dashboard/shell/use-connection.ts': 'a time that is shown',
+	'ledger/old-ledger.ts': 'the age of a file',
+	'services/life/service-watch.ts': 'the time of day less the steady one',
+	'terminal/frame-writer.ts': 'a clock of its own, which is steady',
+	'watching/life-notes.ts': 'a time in the ledger',
+};
+
+describe('a difference from the time of day', () => {
+	it.each([
+		['if (clock.now() - at < most) return;', true],
+		['const wait = dueAt - this.#clock.now();', true],
+		['const left = until - Date.now();', true],
+		['const at = clock.now();', false],
+		['const wait = dueAt - clock.steady();', false],
+	])('is found in %j: %j', (code, isFound) => {
+		expect(fromTimeOfDay.test(code)).toBe(isFound);
+	});
+
+	it('is taken only where the other time is one of day too', async () => {
+		const names = (await readdir(source, {recursive: true})).filter(name => /\.tsx?$/.test(name));
+		const found: string[] = [];
+		for (const name of names)
+			if (fromTimeOfDay.test(await readFile(path.join(source, name), 'utf8'))) found.push(name);
+		expect(found.toSorted()).toEqual(Object.keys(ofDay));
+	});
+});

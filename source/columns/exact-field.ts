@@ -1,4 +1,4 @@
-import {cleanLine, escapeHidden} from '../domain/clean.ts';
+import {escapeHidden, isCleanedFrom} from '../domain/clean.ts';
 import {type Decimal, decimalToText} from '../domain/decimal.ts';
 import {type Decoded, isFlawed} from '../domain/decoded.ts';
 import type {ExportedValue} from './column.ts';
@@ -51,9 +51,7 @@ function asSent(source: unknown, name: string, cell: string): string {
 	const text = name
 		.split('.')
 		.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), source);
-	if (typeof text !== 'string' || text === cell || cleanLine(text) !== cell) return cell;
-	// Stars in the place of a key stay.
-	return text.split('*').length === cell.split('*').length ? escapeHidden(text) : cell;
+	return isCleanedFrom(cell, text) ? escapeHidden(text) : cell;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

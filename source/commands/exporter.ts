@@ -39,7 +39,7 @@ export function serveExporter(
 				usage: {...system.usage(), version, scrapes},
 				chains: chains.tell(),
 			});
-			const server = await serveMetrics({...listen, allowedHosts}, createPages(tell, now));
+			const server = await serveMetrics({...listen, allowedHosts}, createPages(tell, systemClock.steady));
 			const place = describeAddress({...listen, port: server.port});
 			printLine(system, `metrics are at http://${place}/metrics`);
 			return {

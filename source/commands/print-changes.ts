@@ -5,6 +5,7 @@ import {isFresh} from '../domain/freshness.ts';
 import {formatInteger} from '../format/number.ts';
 import {formatTime} from '../format/time.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
+import {nameAsSent} from '../ledger/kept-items.ts';
 import type {Ledger} from '../ledger/ledger.ts';
 import {tryLedger} from '../ledger/ledger-file.ts';
 import {describeFormerKinds} from '../notices/former-kinds.ts';
@@ -62,7 +63,10 @@ export async function printChanges(
 			break;
 		case 'csv': {
 			const fields = answer.columns ? chosenFields(changeSpec, answer.columns, facts) : changeSpec.fields;
-			await writePieces(system.stdout, csvLines(fields, rows));
+			const validators = ledger.readList('validators')?.items?.validators ?? [];
+			const names = new Map(validators.map(each => [each.address, nameAsSent(each)]));
+			const asSent = rows.map(row => ({...row, source: {subject: {name: names.get(row.subject.id)}}}));
+			await writePieces(system.stdout, csvLines(fields, asSent));
 			break;
 		}
 		case 'table': {

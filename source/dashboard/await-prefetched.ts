@@ -36,7 +36,7 @@ function firstQuery(feed: Feed, start: Route): ((client: QueryClient) => Promise
 		case 'validators':
 			return client => client.prefetchQuery(pageQuery(feed, validatorsQuestionOf(feed, start)));
 		case 'overview':
-			return client => client.prefetchQuery(pageQuery(feed, proposalsQuestionOf(feed.indexer, openVoting)));
+			return client => client.prefetchQuery(pageQuery(feed, proposalsQuestionOf(feed, openVoting)));
 		default:
 			return undefined;
 	}

@@ -30,8 +30,6 @@ export interface ActiveStake {
 interface Holders {
 	/** The strongest of them, at most twenty, most power first. */
 	readonly strongest: readonly Holder[];
-	/** First of them, as many as a page of the list has, most power first. */
-	readonly firstPage: readonly Holder[];
 	/** The one in the validator set with the least power; undefined: none is in it. */
 	readonly weakest: Holder | undefined;
 	/** Names of all of them that have one, by address. */
@@ -47,7 +45,6 @@ interface Holder extends Validator {
 }
 
 const maxStrongest = 20;
-const maxOnPage = 30;
 
 /** Validators whose commissions make the median. */
 export const maxInMedian = 50;
@@ -62,7 +59,7 @@ export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean):
 	const active = validators.filter(({state}) => state !== undefined && activeStates.includes(state));
 	const runningSums = new Map<string, bigint>();
 	const powers = new Map<string, bigint>();
-	const firstPage: Holder[] = [];
+	const strongest: Holder[] = [];
 	let weakest: Holder | undefined;
 	let sum = 0n;
 	const sorted = active.toSorted(byPower);
@@ -73,7 +70,7 @@ export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean):
 		runningSums.set(address, sum);
 		powers.set(address, votingPower);
 		const holder = {...validator, address, votingPower};
-		if (firstPage.length < maxOnPage) firstPage.push(holder);
+		if (strongest.length < maxStrongest) strongest.push(holder);
 		if (validator.state === 'consensus') weakest = holder;
 	}
 	const unreadable = validators.filter(mayBeLeftOut).length;
@@ -81,8 +78,7 @@ export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean):
 		active.flatMap(({address, name}) => (address && name ? [[address, name] as const] : [])),
 	);
 	const medianCommission = medianOf(sorted.slice(0, maxInMedian));
-	const strongest = firstPage.slice(0, maxStrongest);
-	const holders = {strongest, firstPage, weakest, names, medianCommission};
+	const holders = {strongest, weakest, names, medianCommission};
 	const counts = countStates(validators);
 	const total = totalActiveStake(active);
 	return {total, runningSums, powers, unreadable, isWhole, holders, counts, all: validators};

@@ -44,6 +44,13 @@ export function cleanLine(text: string): string {
 	return text.length > maxLineLength ? `${line}...` : line;
 }
 
+/** Checks whether a line was cleaned from a text, and is not different from it by the stars in the place of a key. */
+export function isCleanedFrom(line: string | undefined, text: unknown): text is string {
+	return (
+		typeof text === 'string' && cleanLine(text) === line && text.split('*').length === line.split('*').length
+	);
+}
+
 /** Cleans a text from outside for a pane of text: line breaks are kept, tabs become spaces. May become empty. */
 export function cleanText(text: string): string {
 	if (printableLines.test(text) && !text.includes(' \n')) return hideSecrets(text);

@@ -46,13 +46,13 @@ interface Reading extends Told {
 Makes the function that answers a path. However many ask, it reads at most once a second what is known.
 
 @param tell returns what is known now, given the number of scrapes so far
-@param now returns the time, unix milliseconds
+@param now returns milliseconds of a steady clock
 */
 export function createPages(tell: (scrapes: number) => Told, now: () => number) {
 	let [scrapes, writing] = [0, 0];
 	let last: Reading | undefined;
 	const read = () => {
-		const isRecent = last && (writing > 0 || Math.abs(now() - last.at) < reuseMilliseconds);
+		const isRecent = last && (writing > 0 || now() - last.at < reuseMilliseconds);
 		last = last && isRecent ? last : {...tell(scrapes), at: now(), texts: new Map()};
 		return last;
 	};
@@ -107,7 +107,7 @@ async function joinInSlices(pieces: Iterable<string>, now: () => number): Promis
 	let begun = now();
 	for (const piece of pieces) {
 		bytes.push(Buffer.from(piece));
-		if (Math.abs(now() - begun) < sliceMilliseconds) continue;
+		if (now() - begun < sliceMilliseconds) continue;
 		await nextLoopTurn();
 		begun = now();
 	}

@@ -1,4 +1,5 @@
 import type {Sight} from '../domain/chain-reading.ts';
+import {isCleanedFrom} from '../domain/clean.ts';
 import {type Decimal, plainDecimal} from '../domain/decimal.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {Validator} from '../domain/validator.ts';
@@ -36,11 +37,17 @@ const fraction = (value: Decimal | undefined) => value && plainDecimal(value);
 const holder = (validator: Validator | undefined) =>
 	validator && {address: validator.address, name: validator.name, state: validator.state};
 
+/** Returns the name of a validator as the chain has it. */
+export function nameAsSent({name, source}: Validator): string | undefined {
+	const sent = (source as {readonly name?: unknown} | null)?.name;
+	return isCleanedFrom(name, sent) ? sent : name;
+}
+
 const validatorForm = form(validatorReaders, item => {
-	const {address, name, rank, votingPower, commission, maxCommission, state} = item;
+	const {address, rank, votingPower, commission, maxCommission, state} = item;
 	const rates = {commission: fraction(commission), maxCommission: fraction(maxCommission)};
 	const texts = Object.fromEntries([...kindsOfTexts.keys()].map(text => [text, item[text]]));
-	return {address, name, rank, votingPower: whole(votingPower), ...rates, state, ...texts};
+	return {address, name: nameAsSent(item), rank, votingPower: whole(votingPower), ...rates, state, ...texts};
 });
 
 const proposalForm = form(proposalReaders, item => {

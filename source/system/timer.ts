@@ -42,20 +42,20 @@ export function nextLoopTurn(): Promise<void> {
 export interface Clock {
 	/** Returns the time, unix milliseconds. */
 	now(): number;
+	/** Returns milliseconds since some moment, whatever the time of day is set to: for waits, limits and durations. */
+	steady(): number;
 	/** Calls once after the delay, unless the returned function is called first. */
 	after(milliseconds: number, call: () => void): () => void;
 }
 
 export const systemClock: Clock = {
 	now: () => Date.now(),
+	steady: () => performance.now(),
 	after(milliseconds, call) {
 		const timer = startTimer(() => call(), milliseconds);
 		return () => clearTimeout(timer);
 	},
 };
-
-/** Counts milliseconds from some moment on, whatever the time of day is set to: for limits and waits. */
-export const steadyClock: Clock = {...systemClock, now: () => performance.now()};
 
 /** Work that ends together: with its caller, after a time, or once it is of no more use. */
 export interface AbortScope {

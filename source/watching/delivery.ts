@@ -122,9 +122,9 @@ export class Delivery {
 		if (place === this.#place) return;
 		this.#place = place;
 		const {ledger, reader, clock} = this.#options;
-		const before = clock.now();
+		const before = clock.steady();
 		if (reader !== undefined) ledger.moveReader(reader, place);
-		this.#noteMilliseconds = clock.now() - before;
+		this.#noteMilliseconds = clock.steady() - before;
 	}
 
 	/** Lets signals and timers have their turn, and other programs write to the ledger for as long as this one did. */

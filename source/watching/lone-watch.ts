@@ -206,7 +206,7 @@ export class LoneWatch {
 		if (signal.aborted) return;
 		this.#hasLease = false;
 		const {node} = this.#options;
-		const coming = node && createComingBook(node, clock.now);
+		const coming = node && createComingBook(node, clock);
 		const opened = await openWatch({
 			...this.#options,
 			indexer: this.#indexer,

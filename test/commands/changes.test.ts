@@ -109,6 +109,19 @@ describe('changes', () => {
 		expect(line).toMatch(/,19\.100000,,,,Copper Labs is jailed: 19\.10 NAM of Cold wallet earn nothing\.$/);
 	});
 
+	it.each([
+		['⚡️ Copper  Labs', '⚡️ Copper  Labs'],
+		['Copper\u202e Labs', 'Copper\\u202e Labs'],
+	])('has the name %j in CSV as the chain has it', async (name, expected) => {
+		const {url, lists} = await serveSmallChain();
+		const {run} = await changesHome();
+		lists.validators = [kestrel, {...copper, name}, willow];
+		await run(url);
+		lists.validators = [kestrel, {...jailed, name}, willow];
+		const {stdout} = await run(url, ['-o', 'csv']);
+		expect(stdout.split('\r\n')[1]).toContain(`,${copper.address},${expected},consensus,jailed,`);
+	});
+
 	it('has the columns that are named, in their order', async () => {
 		const {url, lists} = await serveSmallChain();
 		const {run} = await changesHome();

@@ -29,6 +29,8 @@ export interface BentChain extends Pick<Simulator, 'chain'> {
 	underWay: number;
 	/** Makes blocks. */
 	advance(blocks: number): Promise<void>;
+	/** Ends the server, so that connections to it are refused. */
+	kill(): Promise<void>;
 	/** Opens a dashboard on it, with these delegators of the chain as the user's addresses. */
 	open(delegators: readonly number[], options?: StartOptions): RunningDashboard;
 }
@@ -38,7 +40,7 @@ export async function startBentChain(options: Parameters<typeof startSimulator>[
 	whenDone(close);
 	const bend: Bend = {hold: () => undefined, answer: () => undefined};
 	const asked: string[] = [];
-	const {url} = await serve(async ({url: path = ''}, response) => {
+	const {url, close: kill} = await serve(async ({url: path = ''}, response) => {
 		asked.push(path);
 		bent.underWay += 1;
 		bent.mostAtOnce = Math.max(bent.mostAtOnce, bent.underWay);
@@ -60,6 +62,7 @@ export async function startBentChain(options: Parameters<typeof startSimulator>[
 	const bent: BentChain = {
 		url,
 		chain,
+		kill,
 		bend,
 		asked,
 		mostAtOnce: 0,

@@ -19,6 +19,7 @@ export function createFakeClock(start = 0): FakeClock {
 	const timers = new Set<{readonly at: number; readonly call: () => void}>();
 	return {
 		now: () => passed + ahead,
+		steady: () => passed,
 		after(milliseconds, call) {
 			const timer = {at: passed + milliseconds, call};
 			timers.add(timer);

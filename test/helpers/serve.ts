@@ -7,6 +7,8 @@ export interface TestServer {
 	readonly url: string;
 	/** Every request so far, in order. */
 	readonly requests: ReadonlyArray<{readonly url: string; readonly headers: IncomingMessage['headers']}>;
+	/** Ends it at once, with all connections. */
+	close(): Promise<void>;
 }
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, index: number) => void;
@@ -53,14 +55,13 @@ export async function serve(
 		handler(request, response, requests.length - 1);
 	});
 	await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-	whenDone(
-		() =>
-			new Promise<void>(resolve => {
-				server.close(() => resolve());
-				server.closeAllConnections();
-			}),
-	);
-	return {url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests};
+	const close = () =>
+		new Promise<void>(resolve => {
+			server.close(() => resolve());
+			server.closeAllConnections();
+		});
+	whenDone(close);
+	return {url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, close};
 }
 
 /** Serves one body as JSON with status 200: a text goes out as it is, anything else through JSON.stringify. */

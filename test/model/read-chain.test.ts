@@ -102,7 +102,7 @@ it('takes the height of the furthest crawler where the newest block is not told'
 
 it('asks a node for the scheduled changes of three validators at a time, one after the other', async () => {
 	const node = createComingNode();
-	const book = createComingBook(node, now);
+	const book = createComingBook(node, {now, steady: now});
 	const validators = Array.from({length: 5}, (_, index) => ({
 		address: addressOf(100 + index),
 		state: 'consensus',

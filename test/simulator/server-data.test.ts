@@ -87,6 +87,20 @@ it('inner transactions say what they do as the real ones do', async () => {
 	}
 });
 
+it('a memo is missing mostly, and at times the hex digits of a text', async () => {
+	const served = await serveChain({shapes: 'server'});
+	served.chain.advance(3000);
+	const records = [...served.chain.state.transactions.all()];
+	const written = records.filter(({memo}) => memo !== null);
+	expect(written.length).toBeGreaterThan(0);
+	expect(written.length).toBeLessThan(records.length / 5);
+	for (const {id, memo} of [...written, ...records].slice(0, 20)) {
+		const {innerTransactions} = (await served.get(`/api/v1/chain/wrapper/${id}`)).body;
+		expect(new Set(innerTransactions.map((inner: Json) => inner.memo))).toEqual(new Set([memo]));
+		if (memo !== null) expect(Buffer.from(memo, 'hex').toString()).toMatch(/[a-z ,]+/);
+	}
+});
+
 it('a fee out of the shielded pool is an inner transaction with its data', async () => {
 	const served = await serveChain({shapes: 'server'});
 	const paid = [...served.chain.state.transactions.all()].find(({feePayment}) => feePayment)!;

@@ -161,7 +161,7 @@ it('rests for as long as a note of the place took, so that other programs can wr
 	};
 	deliverFrom(events, {
 		ledger,
-		clock: {...systemClock, now: () => now},
+		clock: {...systemClock, steady: () => now},
 		async deliver() {
 			if (noted > 0) rests.push(performance.now() - noted);
 		},

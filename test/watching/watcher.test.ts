@@ -591,7 +591,7 @@ it('asks a node what comes for those that are mine, one after the other, and wri
 		commissionAt: (address, epoch) => (address === fox && epoch > 1205n ? 6 : 5),
 	});
 	const clock = {now: () => start};
-	const book = createComingBook(node, () => clock.now());
+	const book = createComingBook(node, {now: () => clock.now(), steady: () => clock.now()});
 	const told = await watchChain({
 		coming: () => book,
 		person: {addresses: [], validators: new Set([heron, fox])},
@@ -629,7 +629,7 @@ it('compares lists in time while a node does not answer about scheduled changes'
 		return new Promise(() => {});
 	};
 	const clock = {now: () => start};
-	const book = createComingBook(node, () => clock.now());
+	const book = createComingBook(node, {now: () => clock.now(), steady: () => clock.now()});
 	const watched = await watchChain({
 		coming: () => book,
 		person: {addresses: [], validators: new Set([heron])},
@@ -647,7 +647,7 @@ it('asks a node for nothing while another program has the lease', async () => {
 	const first = await watchChain({person: {addresses: [], validators: new Set([addressOf(0)])}});
 	await first.clock.pass(30_000);
 	const node = createComingNode();
-	const book = createComingBook(node, first.clock.now);
+	const book = createComingBook(node, first.clock);
 	const person = {addresses: [], validators: new Set([addressOf(0)])};
 	const second = await watchChain({beside: first, person, coming: () => book});
 	await second.clock.pass(60_000);

@@ -14,7 +14,7 @@ import type {ListSource} from './list-source.ts';
 export interface PagedQuestion<Item, Choices>
 	extends PagedList<Item>,
 		Single,
-		Pick<ListRequest<Item, Choices>, 'known' | 'kind'> {
+		Pick<ListRequest<Item, Choices>, 'findKnown' | 'isKnownFirst' | 'kind'> {
 	readonly choices: Choices;
 	readonly isSortedByService: boolean;
 }
@@ -59,7 +59,7 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 	// Page and filters are those of the answer on the screen. Search and local order apply to the loaded rows at
 	// once, so they are the latest choices. So is an order by the service that the answer has by itself.
 	const {narrowing, sort, order} = choices;
-	const isAnswered = answer !== undefined && !isLoading;
+	const isAnswered = answer !== undefined && !isLoading && answer.from === undefined;
 	const isOrdered = isLocal || isAnswered;
 	const shown = answer ? {...answer.choices, narrowing, ...(isOrdered && {sort, order})} : choices;
 	return {

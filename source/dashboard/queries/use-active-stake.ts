@@ -23,7 +23,7 @@ export function useActiveStake(
 	const {stake} = useAllValidators(feed, isAllowed && shown !== undefined && following === undefined);
 	const whole = following?.isComplete ? shown : undefined;
 	useEffect(() => {
-		if (whole) client.setQueryData(keyOf(connection), sumUpActiveStake(whole, true));
+		if (whole) client.setQueryData(keyOfActiveStake(connection), sumUpActiveStake(whole, true));
 	}, [whole, client, connection]);
 	useStateNews(feed, shown);
 	return stake;
@@ -53,7 +53,7 @@ const noValidators: readonly Validator[] = [];
 /** Makes the query of all validators. */
 function readingQuery({connection, indexer}: Feed) {
 	return {
-		queryKey: keyOf(connection),
+		queryKey: keyOfActiveStake(connection),
 		queryFn: ({client, signal}: {readonly client: QueryClient; readonly signal: AbortSignal}) =>
 			activeStakeQuestion.ask({indexer, signal}, knownStake(client, connection)),
 		structuralSharing: keepEqualStake,
@@ -86,10 +86,11 @@ function hasOtherState({address, state = ''}: Validator, {all = noValidators}: A
 
 /** Returns the last reading in the cache. */
 export function knownStake(client: QueryClient, connection: string): ActiveStake | undefined {
-	return client.getQueryData<ActiveStake>(keyOf(connection));
+	return client.getQueryData<ActiveStake>(keyOfActiveStake(connection));
 }
 
-function keyOf(connection: string) {
+/** Returns the key of that reading in the cache. */
+export function keyOfActiveStake(connection: string) {
 	return ['activeStake', connection] as const;
 }
 

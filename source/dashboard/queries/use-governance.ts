@@ -14,13 +14,15 @@ import {type Feed, periodOf, polling} from './feed.ts';
 import {useToldEpoch} from './use-chain-head.ts';
 
 /** Proposals that can be voted on, and what else is known from the same reading. */
-interface Governance {
+export interface Governance {
 	/** Number of those that are being voted on; undefined: not all are known. */
 	readonly votingCount: number | undefined;
 	/** First epoch of the last day of the vote that ends next; undefined: unknown, or no vote is open. */
 	readonly endingFrom: bigint | undefined;
 	/** Proposals that are being voted on. */
 	readonly open: readonly Proposal[];
+	/** Proposals that were read, whatever their status; left out: none yet. */
+	readonly all?: readonly Proposal[];
 	/** Evidence of the epoch in their times; undefined until loaded. */
 	readonly times: AnswerTimes | undefined;
 }
@@ -34,7 +36,7 @@ the parameters.
 export function useGovernance(feed: Feed, parameters: Parameters | undefined): Governance {
 	const period = periodOf(feed, 'proposals');
 	const {data} = useQuery({
-		queryKey: keyOf(feed.connection),
+		queryKey: keyOfGovernance(feed.connection),
 		queryFn: async ({signal}): Promise<Governance> => {
 			const taken = {since: () => feed.now() - period, mayAsk: () => true};
 			const indexer = feed.answers.taking(feed.indexer, taken);
@@ -46,6 +48,7 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 				votingCount: isAll ? open.length : undefined,
 				endingFrom: endEpoch === undefined || inDay === undefined ? undefined : endEpoch - inDay,
 				open,
+				all: items,
 				times: timesOfAnswer(items),
 			};
 		},
@@ -56,7 +59,8 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 	return data ?? nothing;
 }
 
-const keyOf = (connection: string) => ['governance', connection] as const;
+/** Returns the key of the reading in the cache. */
+export const keyOfGovernance = (connection: string) => ['governance', connection] as const;
 
 /** Reads all proposals in one piece, else the newest ones and all that are being voted on. */
 async function readProposals(asking: IndexerRequest) {
@@ -72,7 +76,7 @@ async function readProposals(asking: IndexerRequest) {
 
 /** Checks whether a vote ends within a day, as far as the proposals were read; asks for nothing. */
 export function useVoteEnding(connection: string): boolean {
-	const {data = nothing} = useQuery<Governance>({queryKey: keyOf(connection), queryFn: skipToken});
+	const {data = nothing} = useQuery<Governance>({queryKey: keyOfGovernance(connection), queryFn: skipToken});
 	const {endingFrom, times} = data;
 	const reported = useToldEpoch({connection});
 	const {epoch = -1n} = epochClock({reported, times, parameters: undefined, now: 0n}) ?? {};

@@ -14,7 +14,8 @@ import type {ShownName} from '../../domain/periods.ts';
 import type {RequestOptions} from '../../domain/service.ts';
 import {findPage} from '../../services/indexer/all-pages.ts';
 import {type Feed, freshTime, periodOf, waitAfter} from './feed.ts';
-import {type AskedQuery, type Fetching, refetch, requestOf, useAsked} from './outcome.ts';
+import {type KnownItems, knownLists, mergeKnown} from './known-validators.ts';
+import {type AskedQuery, type Fetching, readOutcome, refetch, requestOf, useAsked} from './outcome.ts';
 import {
 	type FirstPage,
 	type ReadingContext,
@@ -31,8 +32,10 @@ export interface ListRequest<Item, Choices> extends PagedList<Item>, Single {
 	/** Filters and order that were chosen, kept with the answer: a page cannot be trusted to repeat them. */
 	readonly choices: Choices;
 	readonly kind: ShownName;
-	/** Items that other answers have brought, and by which choices: shown until the list's own first answer is there. */
-	known?(client: QueryClient): {readonly items: readonly Item[]; readonly choices: Choices} | undefined;
+	/** Finds its items in other answers, for the time until it has its own; left out: in those to its other pages only. */
+	findKnown?(client: QueryClient): KnownItems<Item> | undefined;
+	/** True if their first page is shown at once, not only while the service is away. */
+	readonly isKnownFirst?: boolean;
 }
 
 /** An answer together with its query. */
@@ -48,6 +51,8 @@ interface ListAnswer<Item, Choices> {
 	readonly list: string;
 	/** Set where the other pages of a short list follow the first one by themselves. */
 	readonly following?: ShortList | undefined;
+	/** Key of the answer to another question that brought the items; undefined: they are its own. */
+	readonly from?: QueryKey | undefined;
 }
 
 interface ListFeed<Item, Choices> extends AskedQuery {
@@ -90,9 +95,6 @@ export function useList<Item extends Decoded, Choices>(
 	const usual = periodOf(feed, question.kind);
 	const {data} = useQuery({
 		...options,
-		initialData: () => knownAnswer(client, feed, question),
-		// A known answer does not save the question.
-		initialDataUpdatedAt: 0,
 		// The reader of the other pages reads the first one again too.
 		enabled: !isFollowed,
 		structuralSharing: keepEqual,
@@ -102,6 +104,13 @@ export function useList<Item extends Decoded, Choices>(
 	});
 
 	const list = nameOfList(feed, question);
+	const isAway = isAnswerAway(client, feed, options.queryKey);
+	const isKnownShown = !whole && !data && (isAway || question.isKnownFirst === true);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another question has another list
+	const known = useMemo(
+		() => (isKnownShown ? answerOfOthers(client, feed, question, isAway) : undefined),
+		[client, list, isAway, isKnownShown],
+	);
 	const current = useMemo(() => {
 		if (!whole) return data && isFollowed ? {...data, following: nothingFollowed} : data;
 		const {page: all, ...following} = whole;
@@ -110,16 +119,18 @@ export function useList<Item extends Decoded, Choices>(
 
 	const queryKey = whole ? followed.queryKey : options.queryKey;
 	// The rows shown stay until the new question is answered, and where that fails.
-	const [last, setLast] = useState({answer: current, queryKey});
-	if (current && current !== last.answer) setLast({answer: current, queryKey});
-	const latest = current ?? last.answer;
+	const key = hashKey(question.key);
+	const [last, setLast] = useState({answer: current, queryKey, key});
+	if (current && current !== last.answer) setLast({answer: current, queryKey, key});
+	const isOther = isAway && last.key !== key;
+	const latest = current ?? (isOther ? (known ?? last.answer) : (last.answer ?? known));
 	const answer = one === undefined || latest?.one === one ? latest : undefined;
-	const asked = useAsked(queryKey, usual * weightOf(answer));
+	const asked = useAsked(queryKey, usual * weightOf(answer?.from ? undefined : answer));
 	return {
 		...asked,
 		answer,
-		isLoading: answer !== undefined && current === undefined,
-		shownKey: answer && (current ? queryKey : last.queryKey),
+		isLoading: answer !== undefined && answer === last.answer && current === undefined,
+		shownKey: answer && (answer.from ?? (current ? queryKey : last.queryKey)),
 		refresh: isFollowed ? () => refetch(client, followed.queryKey) : asked.refresh,
 	};
 }
@@ -155,22 +166,44 @@ export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: L
 	};
 }
 
-function knownAnswer<Item extends Decoded, Choices>(
+/** Checks whether a question has no answer and none is near: it failed, or the service is away. */
+function isAnswerAway(client: QueryClient, {service}: Feed, queryKey: QueryKey): boolean {
+	const {receivedAt, failure} = readOutcome(client, queryKey);
+	if (receivedAt !== undefined || failure?.kind === 'notFound') return false;
+	return failure !== undefined || !['waiting', 'live', 'paused'].includes(service.read().kind);
+}
+
+/** Makes an answer of what other answers have brought; undefined: they have nothing of this list. */
+function answerOfOthers<Item extends Decoded, Choices>(
 	client: QueryClient,
 	feed: Feed,
 	question: ListRequest<Item, Choices>,
+	isAll: boolean,
 ): ListAnswer<Item, Choices> | undefined {
-	const known = question.known?.(client);
-	if (!known || known.items.length === 0) return undefined;
-	const {items, choices} = known;
-	const counts = {perPage: items.length, totalPages: undefined, totalItems: undefined};
+	const {key, one, identityOf, choices} = question;
+	const pages = knownLists<Item>(client, ['list', feed.connection, ...key]);
+	const known = question.findKnown?.(client) ?? mergeKnown(client, pages, identityOf);
+	const {queryKey: from} = known;
+	const isWhole = known.isWhole || one !== undefined;
+	if (from === undefined) return undefined;
+	const items = isAll ? known.items : known.items.slice(0, defaultPerPage);
+	const count = isAll && isWhole ? items.length : undefined;
 	return {
-		page: {items, page: 1, ...counts, flaws: []},
+		page: {
+			items,
+			page: 1,
+			perPage: items.length,
+			totalPages: count && 1,
+			totalItems: count,
+			flaws: items.flatMap(({flaws}) => flaws),
+			gap: isAll && !isWhole ? {counted: undefined, standing: 'short'} : undefined,
+		},
 		number: 1,
-		isAll: false,
-		choices,
-		one: undefined,
+		isAll,
+		choices: {...choices, isAll, page: undefined},
+		one,
 		list: nameOfList(feed, question),
+		from,
 	};
 }
 

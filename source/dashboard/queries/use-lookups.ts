@@ -37,6 +37,7 @@ export function useLookups(
 			queryKey: keyOf(hash),
 			queryFn: (fetched: Fetching) => transactionQuestion.ask({indexer, ...requestOf(fetched)}, hash),
 			staleTime: Number.POSITIVE_INFINITY,
+			gcTime: Number.POSITIVE_INFINITY,
 			structuralSharing: keepEqual,
 			retryOnMount: false,
 			refetchInterval: ({state}: {readonly state: {readonly data: unknown}}) =>

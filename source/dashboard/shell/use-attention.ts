@@ -21,9 +21,9 @@ export interface Attention {
 export function useAttention(clock: Clock): Attention {
 	const [isIdle, setIdle] = useState(false);
 	const [isFocused, setFocused] = useState(true);
-	const touchedAt = useRef(clock.now());
+	const touchedAt = useRef(clock.steady());
 	const touch = useCallback(() => {
-		touchedAt.current = clock.now();
+		touchedAt.current = clock.steady();
 		setIdle(false);
 		// A key proves the focus: a multiplexer may have lost a report of it.
 		setFocused(true);
@@ -34,10 +34,7 @@ export function useAttention(clock: Clock): Attention {
 		// One timer, restarted when it is due: not one for each key.
 		const wait = (milliseconds: number) => {
 			cancel = clock.after(milliseconds, () => {
-				const now = clock.now();
-				// After the clock was put back, the last key would lie days ahead.
-				touchedAt.current = Math.min(touchedAt.current, now);
-				const left = touchedAt.current + idleMilliseconds - now;
+				const left = touchedAt.current + idleMilliseconds - clock.steady();
 				if (left <= 0) setIdle(true);
 				else wait(left);
 			});

@@ -27,7 +27,7 @@ export function useFeed({connected, clock, slowness, isPaused, isVoteEnding}: Fe
 		const answers = new AnswerCache(clock.now);
 		return {service: watch, answers, indexer: watchIndexer(answers.around(connection.indexer), watch)};
 	}, [clock, connection]);
-	const coming = useMemo(() => node && createComingBook(node, clock.now), [node, clock]);
+	const coming = useMemo(() => node && createComingBook(node, clock), [node, clock]);
 	return useMemo(
 		() => ({
 			connection: String(number),

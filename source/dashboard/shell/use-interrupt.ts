@@ -35,16 +35,13 @@ export function useSecondTime(
 	);
 	useEffect(() => {
 		if (warnings === 0) return;
-		return clock.after(againMilliseconds, () => {
-			// Comparing times is not enough: after the clock is put back, a warning would last too long.
-			if (armed.current.action === action) armed.current = disarmed;
-			setNotice(before => (before === notice ? undefined : before));
-		});
-	}, [clock, setNotice, armed, warnings, action, notice]);
+		const clear = () => setNotice(before => (before === notice ? undefined : before));
+		return clock.after(againMilliseconds, clear);
+	}, [clock, setNotice, warnings, notice]);
 	return () => {
 		const {current} = armed;
-		if (current.action === action && clock.now() - current.at <= againMilliseconds) return quit();
-		armed.current = {action, at: clock.now()};
+		if (current.action === action && clock.steady() - current.at <= againMilliseconds) return quit();
+		armed.current = {action, at: clock.steady()};
 		setWarnings(before => before + 1);
 		setNotice(() => notice);
 	};

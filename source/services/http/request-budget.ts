@@ -1,7 +1,7 @@
 import {type PollPurpose, type Purpose, rankOf} from '../../domain/extensions.ts';
 import {RequestError} from '../../domain/failure.ts';
 import {usualIntervalMilliseconds} from '../../domain/periods.ts';
-import {type Clock, steadyClock} from '../../system/timer.ts';
+import {type Clock, systemClock} from '../../system/timer.ts';
 
 const minute = 60_000;
 
@@ -52,11 +52,8 @@ export class RequestBudget {
 	#waiting: readonly Waiting[] = [];
 	#cancel = () => {};
 
-	/**
-	@param intervalMilliseconds between two polls of what changes with each block
-	@param clock one that is never set, as a minute by the time of day may pass at once
-	*/
-	constructor(intervalMilliseconds: number, clock: Clock = steadyClock) {
+	/** @param intervalMilliseconds between two polls of what changes with each block */
+	constructor(intervalMilliseconds: number, clock: Clock = systemClock) {
 		this.#clock = clock;
 		this.#most = Math.max(
 			leastPolls,
@@ -80,7 +77,7 @@ export class RequestBudget {
 			hasEnded = true;
 			// Busy services get a poll late, so its minute begins when it has ended.
 			if (this.#polls.includes(poll)) {
-				this.#polls = [...this.#polls.filter(each => each !== poll), {...poll, at: this.#clock.now()}];
+				this.#polls = [...this.#polls.filter(each => each !== poll), {...poll, at: this.#clock.steady()}];
 			}
 			this.#underWay[classOf(purpose)]--;
 			this.#passOn();
@@ -91,13 +88,13 @@ export class RequestBudget {
 	takeSpare(purpose: Purpose): boolean {
 		if (classOf(purpose) !== 'poll') return true;
 		if (this.#waitOf(purpose) > 0) return false;
-		this.#polls = [...this.#polls, {at: this.#clock.now(), purpose}];
+		this.#polls = [...this.#polls, {at: this.#clock.steady(), purpose}];
 		return true;
 	}
 
 	/** Counts a request that never waits. */
 	note(): void {
-		this.#polls = [...this.#polls, {at: this.#clock.now(), purpose: 'mine'}];
+		this.#polls = [...this.#polls, {at: this.#clock.steady(), purpose: 'mine'}];
 	}
 
 	/** Part of the polls that a purpose may have, at least one. */
@@ -112,7 +109,7 @@ export class RequestBudget {
 
 	#note(purpose: Purpose): SentPoll {
 		const kind = classOf(purpose);
-		const poll = {at: this.#clock.now(), purpose};
+		const poll = {at: this.#clock.steady(), purpose};
 		this.#underWay[kind]++;
 		if (kind === 'poll') this.#polls = [...this.#polls, poll];
 		return poll;
@@ -158,7 +155,7 @@ export class RequestBudget {
 	#waitOf(purpose: Purpose): number {
 		if (!isPoll(purpose)) return 0;
 		this.#forget();
-		const now = this.#clock.now();
+		const now = this.#clock.steady();
 		const waitFor = (polls: readonly {readonly at: number}[], most: number) => {
 			const blocking = polls[polls.length - most];
 			return blocking === undefined ? 0 : blocking.at + minute - now;
@@ -168,7 +165,7 @@ export class RequestBudget {
 	}
 
 	#forget(): void {
-		const oldest = this.#clock.now() - minute;
+		const oldest = this.#clock.steady() - minute;
 		this.#polls = this.#polls.filter(({at}) => at > oldest);
 	}
 }

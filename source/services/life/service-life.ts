@@ -1,7 +1,7 @@
 import type {Failure} from '../../domain/failure.ts';
 import {pulseSeconds} from '../../domain/periods.ts';
 
-/** Facts about one service as a whole, by the outcome of all requests; times in unix milliseconds. */
+/** Facts about one service as a whole, by the outcome of all requests; times in milliseconds of a steady clock. */
 export interface ServiceLife {
 	/** The last good answer; undefined: none yet. */
 	readonly answeredAt: number | undefined;
@@ -80,7 +80,7 @@ export const unknownLife: ServiceLife = {
 	isBehind: false,
 };
 
-/** A request that failed; times in unix milliseconds. */
+/** A request that failed; times in milliseconds of a steady clock. */
 interface FailedAttempt {
 	readonly failure: Failure;
 	readonly startedAt: number;
@@ -89,6 +89,8 @@ interface FailedAttempt {
 	readonly isQuestion: boolean;
 	/** Random number from 0 to 1, so that many dashboards do not ask at the same moment. */
 	readonly jitter: number;
+	/** Time of day less the steady time; left out: the two are the same. */
+	readonly offset?: number;
 }
 
 /** A wait is up to a tenth longer or shorter than usual. */
@@ -106,11 +108,11 @@ Takes in a failed request. Only the small question, a refused connection and a l
 service is down; after any other failure the question is asked at once.
 */
 export function noteFailure(life: ServiceLife, request: FailedAttempt, pace: Pace): ServiceLife {
-	const {failure, startedAt, at, isQuestion} = request;
+	const {failure, startedAt, at, isQuestion, offset = 0} = request;
 	const {answeredAt = Number.NEGATIVE_INFINITY} = life;
 	if (failure.kind === 'cancelled') return life;
 	if (failure.kind === 'rateLimited' && failure.until !== undefined) {
-		return beLimited(life, request, Math.min(failure.until, at + pace.maxLimit), pace);
+		return beLimited(life, request, Math.min(failure.until - offset, at + pace.maxLimit), pace);
 	}
 	if (isQuestion || failure.kind === 'rateLimited') return goDown(life, request, pace);
 	switch (failure.kind) {
@@ -162,7 +164,7 @@ export function questionDueAt(life: ServiceLife, pace: Pace): number {
 	if (answeredAt === undefined)
 		return askedAt === undefined ? Number.NEGATIVE_INFINITY : askedAt + pace.silence;
 	return Math.min(
-		Math.max(answeredAt, askedAt ?? answeredAt) + pace.silence,
+		Math.max(answeredAt + pace.silence, (askedAt ?? answeredAt) + pace.retry),
 		(askedAt ?? answeredAt) + pace.pulse,
 	);
 }
@@ -170,27 +172,4 @@ export function questionDueAt(life: ServiceLife, pace: Pace): number {
 /** Tells whether anything but the small question may be asked. */
 export function takesRequests({downSince}: ServiceLife): boolean {
 	return downSince === undefined;
-}
-
-/** Takes in that the clock was put back: nothing has happened later than now, and nothing is waited for longer. */
-export function fitToClock(life: ServiceLife, now: number, pace: Pace): ServiceLife {
-	const past = (at: number | undefined) => (at === undefined ? undefined : Math.min(at, now));
-	const soon = (at: number | undefined, most: number) =>
-		at === undefined ? undefined : Math.min(at, now + most);
-	const maxWait = life.limitedUntil === undefined ? pace.refusedRetry * maxJitterMilliseconds : pace.maxLimit;
-	const fitted: ServiceLife = {
-		...life,
-		answeredAt: past(life.answeredAt),
-		askedAt: past(life.askedAt),
-		downSince: past(life.downSince),
-		limitedUntil: soon(life.limitedUntil, pace.maxLimit),
-		nextAt: soon(life.nextAt, maxWait),
-	};
-	const isSame =
-		fitted.answeredAt === life.answeredAt &&
-		fitted.askedAt === life.askedAt &&
-		fitted.downSince === life.downSince &&
-		fitted.limitedUntil === life.limitedUntil &&
-		fitted.nextAt === life.nextAt;
-	return isSame ? life : fitted;
 }

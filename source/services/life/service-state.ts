@@ -21,7 +21,7 @@ export interface ServiceState {
 	readonly isBehind: boolean;
 }
 
-/** Returns the state of the service, and when it changes by itself, unix milliseconds; undefined: it does not. */
+/** Returns the state of the service, and when it changes by itself; undefined: it does not. Times are those of `now`. */
 export function assessService(
 	life: ServiceLife,
 	{now, pace, isPaused}: {readonly now: number; readonly pace: Pace; readonly isPaused: boolean},

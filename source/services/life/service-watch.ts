@@ -5,7 +5,6 @@ import type {Clock} from '../../system/timer.ts';
 import type {IndexerQuestion} from '../indexer/around-indexer.ts';
 import {
 	defaultPace,
-	fitToClock,
 	noteAnswer,
 	noteFailure,
 	type Pace,
@@ -41,6 +40,9 @@ interface WatchTasks {
 	onNewChain(): void;
 }
 
+/** Difference between two clocks that is none, as they are read one after the other. */
+const maxDriftMilliseconds = 1000;
+
 /** Time after which the clock of a machine that was asleep is looked at. */
 const lookMilliseconds = 5000;
 
@@ -57,6 +59,8 @@ export class ServiceWatch {
 	#asking: Promise<void> | undefined;
 	#tries = 0;
 	#isPaused = false;
+	/** Time of day less the steady time, milliseconds. */
+	#offset: number;
 	#cancel = () => {};
 	readonly #listeners = new Set<AnswerListener>();
 
@@ -65,7 +69,10 @@ export class ServiceWatch {
 		{pace = defaultPace, random = Math.random}: {readonly pace?: Pace; readonly random?: () => number} = {},
 	) {
 		[this.#clock, this.#pace, this.#random] = [clock, pace, random];
-		this.#state = settable(withoutDue(assessService(this.#life, {now: clock.now(), pace, isPaused: false})));
+		this.#offset = clock.now() - clock.steady();
+		this.#state = settable(
+			withoutDue(assessService(this.#life, {now: clock.steady(), pace, isPaused: false})),
+		);
 	}
 
 	/** Returns a stable snapshot: the same object until the state changes, never created during a read. */
@@ -92,7 +99,7 @@ export class ServiceWatch {
 
 	/** Notes that a request begins; what it returns takes in the outcome. */
 	begin(): (failure: Failure | undefined) => void {
-		const startedAt = this.#clock.now();
+		const startedAt = this.#clock.steady();
 		return failure => {
 			this.#take(failure, startedAt, false);
 			this.#assess();
@@ -101,7 +108,7 @@ export class ServiceWatch {
 
 	/** Takes in what an answer tells of the chain. */
 	see(sight: Omit<ChainSight, 'at'>) {
-		const {chain, isNew} = seeChain(this.#chain, {...sight, at: this.#clock.now()});
+		const {chain, isNew} = seeChain(this.#chain, {...sight, at: this.#clock.steady()});
 		this.#chain = chain;
 		this.#life = {...this.#life, isBehind: chain.isEpochBehind || chain.isHeightBehind};
 		if (!isNew) return this.#assess();
@@ -155,9 +162,11 @@ export class ServiceWatch {
 
 	#assess() {
 		this.#cancel();
-		const [now, pace, isPaused] = [this.#clock.now(), this.#pace, this.#isPaused];
-		this.#life = fitToClock(this.#life, now, pace);
-		const {dueAt, ...next} = assessService(this.#life, {now, pace, isPaused});
+		this.#lookAtTimeOfDay();
+		const [now, pace, isPaused] = [this.#clock.steady(), this.#pace, this.#isPaused];
+		const {dueAt, ...steady} = assessService(this.#life, {now, pace, isPaused});
+		const timeOfDay = (at: number | undefined) => (at === undefined ? undefined : at + this.#offset);
+		const next = {...steady, until: timeOfDay(steady.until), nextTryAt: timeOfDay(steady.nextTryAt)};
 		const isAsking = this.#tasks && !isPaused;
 		if (isAsking && !this.#asking && this.#questionAt() <= now) void this.#ask();
 		const questionAt = isAsking && !this.#asking ? this.#questionAt() : undefined;
@@ -173,8 +182,18 @@ export class ServiceWatch {
 		if (isAway(before) && isBack) this.#tasks?.onReturn();
 	}
 
+	/** Takes in that the time of day was set. It also jumps while the machine sleeps, so the last answer may be older. */
+	#lookAtTimeOfDay(): void {
+		const offset = this.#clock.now() - this.#clock.steady();
+		const jump = offset - this.#offset;
+		if (Math.abs(jump) < maxDriftMilliseconds) return;
+		this.#offset = offset;
+		const {answeredAt} = this.#life;
+		if (answeredAt !== undefined && jump > 0) this.#life = {...this.#life, answeredAt: answeredAt - jump};
+	}
+
 	#ask(): Promise<void> {
-		const startedAt = this.#clock.now();
+		const startedAt = this.#clock.steady();
 		const isDoubted = doubtDueAt(this.#chain, this.#life) <= startedAt;
 		this.#tries = takesRequests(this.#life) ? 0 : this.#tries + 1;
 		this.#life = {...this.#life, askedAt: startedAt};
@@ -198,8 +217,9 @@ export class ServiceWatch {
 	}
 
 	#take(failure: Failure | undefined, startedAt: number, isQuestion = true) {
-		const at = this.#clock.now();
-		const request = {startedAt, at, isQuestion, jitter: this.#random()};
+		this.#lookAtTimeOfDay();
+		const at = this.#clock.steady();
+		const request = {startedAt, at, isQuestion, jitter: this.#random(), offset: this.#offset};
 		if (failure) this.#life = noteFailure(this.#life, {...request, failure}, this.#pace);
 		else this.#life = noteAnswer(this.#life, at);
 	}
@@ -213,7 +233,10 @@ export function createServiceWatch(...of: ConstructorParameters<typeof ServiceWa
 const doubtMilliseconds = 10_000;
 
 /** Returns when a chain that may have been reset is asked about: at once, and a while after that. */
-function doubtDueAt({lowSince}: ChainLife, {askedAt = 0, downSince}: ServiceLife): number {
+function doubtDueAt(
+	{lowSince}: ChainLife,
+	{askedAt = Number.NEGATIVE_INFINITY, downSince}: ServiceLife,
+): number {
 	if (lowSince === undefined || downSince !== undefined) return Number.POSITIVE_INFINITY;
 	if (askedAt < lowSince) return lowSince;
 	const again = lowSince + doubtMilliseconds;

@@ -5,6 +5,7 @@ import {orUnknown} from '../../domain/failure.ts';
 import {comingSeconds} from '../../domain/periods.ts';
 import type {ChainNode} from '../../domain/service.ts';
 import {settable} from '../../system/changing.ts';
+import type {Clock} from '../../system/timer.ts';
 import {readComing} from './read-coming.ts';
 
 /** Facts of a validator that say whether it is worth asking. */
@@ -29,11 +30,17 @@ export interface ComingBook {
 	ask(of: ComingOf, options: RequestOptions): Promise<void>;
 }
 
-/** @param now unix milliseconds */
-export function createComingBook({address: node, queries}: ChainNode, now: () => number): ComingBook {
+/** Creates the memory of a node. */
+export function createComingBook(
+	{address: node, queries}: ChainNode,
+	{now, steady}: Pick<Clock, 'now' | 'steady'>,
+): ComingBook {
 	const told = settable<ReadonlyMap<string, Coming>>(new Map());
-	/** Commission that was shown when it was asked for, by validator, and the time. */
-	const asked = new Map<string, {readonly shown: Decimal | undefined; readonly at: number}>();
+	/** Commission that was shown when it was asked for, by validator, and the steady time. */
+	const asked = new Map<
+		string,
+		{readonly shown: Decimal | undefined; readonly at: number; isAnswered: boolean}
+	>();
 
 	function isDue({address, shown, pipeline}: ComingOf): boolean {
 		const door = queries.door.read();
@@ -42,9 +49,8 @@ export function createComingBook({address: node, queries}: ChainNode, now: () =>
 		if (door.kind !== 'open' || pipeline === undefined || !isServed) return false;
 		const last = told.read().get(address);
 		const question = asked.get(address);
-		const isAnswered = last !== undefined && (question === undefined || last.at >= question.at);
-		const since = now() - (question?.at ?? Number.NEGATIVE_INFINITY);
-		if (!isAnswered) return since >= comingSeconds * 1000 || since < 0;
+		if (!last || question?.isAnswered === false)
+			return steady() - (question?.at ?? Number.NEGATIVE_INFINITY) >= comingSeconds * 1000;
 		return last.epoch < door.epoch || isUnforetold(shown, [question?.shown, ...commissionsOf(last)]);
 	}
 
@@ -56,12 +62,14 @@ export function createComingBook({address: node, queries}: ChainNode, now: () =>
 			const {address, shown, state, pipeline = 0n} = of;
 			const door = queries.door.read();
 			if (!isDue(of) || door.kind !== 'open') return;
-			asked.set(address, {shown, at: now()});
+			const asking = {shown, at: steady(), isAnswered: false};
+			asked.set(address, asking);
 			try {
 				const {epoch, height} = door;
 				const question = {address, epoch, pipeline, state, before: told.read().get(address)};
 				const answer = await orUnknown(readComing(queries, question, options));
 				// A node that has begun another epoch meanwhile is asked again.
+				asking.isAnswered = answer !== undefined;
 				if (answer)
 					told.set(all => new Map([...all, [address, {...answer, address, node, epoch, height, at: now()}]]));
 			} catch (error) {

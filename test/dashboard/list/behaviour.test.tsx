@@ -327,23 +327,31 @@ it('says of no page that it is loaded where the list goes back to the rows it ha
 	await using dashboard = startDashboard({view: 'validators page=1'});
 	await dashboard.shows('16.9%');
 	dashboard.indexer.failure = broken;
-	dashboard.type('f ');
-	await dashboard.shows('[x] consensus');
-	dashboard.type('\r');
-	await dashboard.shows(/page 1 \(consensus\) did not load/);
+	dashboard.type('n');
+	await dashboard.shows('page 2 did not load');
 	dashboard.type('j');
-	await dashboard.shows(/consensus not loaded, these are all states/);
-	dashboard.type('\u001B');
-	await dashboard.hides('not load');
+	await dashboard.hides('did not load');
+	dashboard.type('\u0003');
 	await dashboard.shows('page 1 of 7');
 	expect(dashboard.text()).not.toContain('is loaded now');
+	dashboard.type('n');
+	await dashboard.shows('page 2 did not load');
+	dashboard.indexer.failure = undefined;
+	dashboard.type('r');
+	await dashboard.shows('page 2 is loaded now');
+});
+
+it('filters the rows that it has while the service is away', async () => {
+	await using dashboard = startDashboard({view: 'validators page=1'});
+	await dashboard.shows('16.9%');
+	dashboard.indexer.failure = broken;
 	dashboard.type('f ');
 	await dashboard.shows('[x] consensus');
 	dashboard.type('\r');
-	await dashboard.shows(/page 1 \(consensus\) did not load/);
+	await dashboard.shows(/consensus · (?:all|at least) \d+ validators/);
 	dashboard.indexer.failure = undefined;
 	dashboard.type('r');
-	await dashboard.shows('page 1 is loaded now');
+	await dashboard.shows(/consensus · page 1 of \d/);
 });
 
 it('Y picks among the fields of the JSON where that is shown', async () => {

@@ -16,6 +16,7 @@ function createSlowMachine() {
 	let due: (() => void) | undefined;
 	return {
 		now: () => (now += 10_000),
+		steady: () => now,
 		after(_milliseconds: number, call: () => void) {
 			due = call;
 			return () => {

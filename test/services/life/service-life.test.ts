@@ -2,7 +2,6 @@ import {describe, expect, it} from 'vitest';
 import type {Failure} from '../../../source/domain/failure.ts';
 import {
 	defaultPace,
-	fitToClock,
 	noteAnswer,
 	noteFailure,
 	questionDueAt,
@@ -293,16 +292,25 @@ describe('the small question', () => {
 		expect(noteFailure(unknownLife, failed, defaultPace).nextAt).toBe(nextAt);
 	});
 
+	it('takes the end of a limit for a time of day', () => {
+		const failure = limited(1_790_000_060_000);
+		const failed = {
+			failure,
+			startedAt: 0,
+			at: 5000,
+			isQuestion: false,
+			jitter: 0.5,
+			offset: 1_790_000_000_000,
+		};
+		expect(noteFailure(unknownLife, failed, defaultPace)).toMatchObject({
+			limitedUntil: 60_000,
+			nextAt: 60_000,
+		});
+	});
+
 	it('keeps its time where more requests fail meanwhile', () => {
 		expect(live([25, unreachableService], [29, unreachableService]).nextAt).toBe(35_000);
 	});
-});
-
-it('fits to a clock that was put back: nothing lies ahead, and nothing is waited for longer', () => {
-	const life = live([5000, [true]], [5005, limited(5_060_000)]);
-	const fitted = fitToClock(life, 1_000_000, defaultPace);
-	expect(fitted).toMatchObject({answeredAt: 1_000_000, limitedUntil: 1_600_000, nextAt: 1_600_000});
-	expect(fitToClock(fitted, 1_000_000, defaultPace)).toBe(fitted);
 });
 
 it('goes as much faster as is wanted', () => {

@@ -178,6 +178,41 @@ describe('the watch', () => {
 	});
 
 	it.each([
+		['back by hours', -5 * 3_600_000],
+		['ahead by hours', 5 * 3_600_000],
+	])('keeps a limit for as long as the service says though the clock is set %s', async (_, by) => {
+		const {clock, service, run, times, watch} = start();
+		clock.set(10 * 3_600_000);
+		run();
+		await clock.pass(1000);
+		service.failure = limited(clock.now() + 120_000);
+		watch.begin()(service.failure);
+		clock.set(clock.now() + by);
+		service.failure = undefined;
+		await clock.pass(119_000);
+		expect(times()).toHaveLength(1);
+		expect(watch.read()).toMatchObject({kind: 'limited', until: clock.now() + 1000});
+		await clock.pass(1000);
+		expect(times()).toHaveLength(2);
+		expect(watch.read().kind).toBe('live');
+	});
+
+	it.each([3_600_000, -3_600_000, 40_000])(
+		'asks at most six times a minute while the clock is set by %i ms every three seconds',
+		async by => {
+			const {clock, run, asked, watch} = start();
+			clock.set(10 * 3_600_000);
+			run();
+			watch.subscribe(() => {});
+			for (let turn = 0; turn < 200; turn++) {
+				await clock.pass(3000);
+				clock.set(clock.now() + by);
+			}
+			expect(asked.length).toBeLessThanOrEqual(61);
+		},
+	);
+
+	it.each([
 		['put back by hours', -5 * 3_600_000],
 		['put ahead by hours', 5 * 3_600_000],
 	])('asks again soon though the clock was %s', async (_, by) => {

@@ -8,7 +8,7 @@ const minute = 60_000;
 function createBook(changes: Partial<ComingNode> = {}) {
 	const node = createComingNode(changes);
 	const clock = {now: 0};
-	const book = createComingBook(node, () => clock.now);
+	const book = createComingBook(node, {now: () => clock.now, steady: () => clock.now + 8});
 	const heron = {address: 'heron', pipeline: 2n};
 	return {
 		node,

@@ -26,7 +26,7 @@ export function CalendarList({route}: {readonly route: ChangesRoute}) {
 	const verbs = useVerbs();
 	const {concerns, quiet, lesser, stakes} = useConcerns();
 	const proposals = usePagedSource<Proposal, ProposalsRoute>(
-		proposalsQuestionOf(feed.indexer, defaultRoute('proposals')),
+		proposalsQuestionOf(feed, defaultRoute('proposals')),
 	);
 	const {items, hasAnswer, freshness} = proposals;
 	const {open} = useGovernance(feed, useParameters(feed));

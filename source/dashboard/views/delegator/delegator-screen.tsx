@@ -7,6 +7,7 @@ import {
 	withdrawsQuestion,
 } from '../../../model/questions/stake.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
+import type {StakeRows} from '../../queries/stake-reading.ts';
 import {AddressesScreen} from './addresses-screen.tsx';
 import {HistoryScreen} from './history-screen.tsx';
 import {StakeList} from './stake-list.tsx';
@@ -23,6 +24,11 @@ const createUnbonds = {
 
 const toBonds: ToStakeRows<Bond> = bonds => ({bonds});
 const toUnbonds: ToStakeRows<Unbond> = unbonds => ({unbonds});
+
+const withdrawableOf = ({unbonds}: StakeRows) => ({
+	...unbonds,
+	items: unbonds.items.filter(({canWithdraw}) => canWithdraw),
+});
 
 /** Shows a delegator's stake in six lists and its transactions in one, or the addresses to choose one from. */
 export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
@@ -41,6 +47,7 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 					createSubject={createBondSubject}
 					question={bondsQuestion}
 					about={address}
+					rowsOf={({bonds}) => bonds}
 					toStakeRows={toBonds}
 				/>
 			);
@@ -62,6 +69,7 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 					createSubject={createUnbonds.unbonds}
 					question={unbondsQuestion}
 					about={address}
+					rowsOf={({unbonds}) => unbonds}
 					toStakeRows={toUnbonds}
 				/>
 			);
@@ -83,6 +91,7 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 					createSubject={createUnbonds.withdraws}
 					question={withdrawsQuestion}
 					about={{address, epoch}}
+					rowsOf={epoch === undefined ? withdrawableOf : undefined}
 				/>
 			);
 		case 'history':

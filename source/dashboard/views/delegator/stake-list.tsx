@@ -11,8 +11,8 @@ import {isOutdated} from '../../list/list-words.ts';
 import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
-import {keyOfStakeList} from '../../queries/stake-query.ts';
-import type {StakeReading} from '../../queries/stake-reading.ts';
+import {keyOfStake, keyOfStakeList} from '../../queries/stake-query.ts';
+import type {ReadRows, StakeReading, StakeRows} from '../../queries/stake-reading.ts';
 import {useStakeSummary} from '../../queries/use-stake-summary.ts';
 import {useLabelValidator} from '../../shell/ask-label.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
@@ -31,13 +31,15 @@ interface StakeListProps<Item extends Stake, Subject> {
 	readonly question: ListQuestion<Item, Subject>;
 	/** Address of the delegator, and what else the list is about. */
 	readonly about: Subject;
+	/** Returns its rows as a reading of all stake has them, which are shown while the service is away. */
+	readonly rowsOf?: ((reading: StakeRows) => ReadRows<Item>) | undefined;
 	/** Places the rows among those that are summed up; left out: they are a list that repeats these. */
 	readonly toStakeRows?: ToStakeRows<Item>;
 }
 
 /** Draws one list of a delegator's stake, below the sum of all of it and the names of the other lists. */
 export function StakeList<Item extends Stake, Subject>(props: StakeListProps<Item, Subject>) {
-	const {route, address, createSubject, question, about} = props;
+	const {route, address, createSubject, question, about, rowsOf} = props;
 	const {feed, isUtc, arrangement} = useShell();
 	const verbs = useVerbs();
 	const {change} = verbs;
@@ -49,11 +51,16 @@ export function StakeList<Item extends Stake, Subject>(props: StakeListProps<Ite
 		isSortedByService: isSortedByService(list, route.sort),
 		getPage: (page, options) => question.getPage({indexer: feed.indexer, ...options}, about, page),
 		identityOf: question.identityOf,
+		findKnown(client) {
+			const queryKey = keyOfStake(feed.connection, address);
+			const reading = client.getQueryData<StakeReading>(queryKey);
+			return reading && rowsOf && {...rowsOf(reading), queryKey};
+		},
 	});
-	const {hasAnswer, isAnswered, isLoading, freshness} = source;
+	const {hasAnswer, isAnswered, freshness} = source;
 	const known = useItemContext(undefined);
 	const rowsSince = useRowsSince(feed, source);
-	const isAllowed = hasAnswer && !isLoading && freshness.kind !== 'limited';
+	const isAllowed = isAnswered && freshness.kind !== 'limited';
 	const rows = useSummedRows(source, props.toStakeRows);
 	const {reading, isBehind} = useStakeSummary(feed, address, {isAllowed, rowsSince, rows});
 	useRowsAfter(feed, source, reading);

@@ -29,7 +29,7 @@ export function createRounds(opened: Pick<OpenNetworks, 'ask'>, clock: Clock): R
 		start({onRows, onProblem}) {
 			let isOver = false;
 			const ask = async () => {
-				dueAt = clock.now() + networksSeconds * 1000;
+				dueAt = clock.steady() + networksSeconds * 1000;
 				const outcome = await opened.ask(rows => {
 					if (!isOver) onRows(rows);
 				});
@@ -37,7 +37,7 @@ export function createRounds(opened: Pick<OpenNetworks, 'ask'>, clock: Clock): R
 				if ('problem' in outcome) onProblem(outcome.problem);
 				cancel = askWhenDue();
 			};
-			const askWhenDue = () => clock.after(Math.max(0, dueAt - clock.now()), () => void ask());
+			const askWhenDue = () => clock.after(Math.max(0, dueAt - clock.steady()), () => void ask());
 			let cancel = askWhenDue();
 			return () => {
 				isOver = true;

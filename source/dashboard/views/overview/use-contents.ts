@@ -122,7 +122,7 @@ interface Voting {
 /** Asks for the proposals that are being voted on, as their own view would. */
 export function useVoting(): Voting {
 	const {feed} = useShell();
-	const source = usePagedSource<Proposal, ProposalsRoute>(proposalsQuestionOf(feed.indexer, openVoting));
+	const source = usePagedSource<Proposal, ProposalsRoute>(proposalsQuestionOf(feed, openVoting));
 	const {items, hasAnswer} = source;
 	const sorted = useMemo(() => items.toSorted(byEnd), [items]);
 	return {source, items: hasAnswer ? sorted : undefined};

@@ -31,7 +31,7 @@ export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
 function ProposalList({route}: {readonly route: ProposalsRoute}) {
 	const {feed, views} = useShell();
 	const verbs = useVerbs();
-	const source = usePagedSource<Proposal, ProposalsRoute>(proposalsQuestionOf(feed.indexer, route));
+	const source = usePagedSource<Proposal, ProposalsRoute>(proposalsQuestionOf(feed, route));
 	const {items, hasAnswer, freshness, shown} = source;
 	const known = useItemContext(hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
 	const {voters, result, onOpened} = useVoters();

@@ -3,7 +3,7 @@ import {allValidatorsQuery, validatorsQuestion} from '../../../model/questions/v
 import {isSortedByService, toValidatorQuery, type ValidatorsRoute} from '../../../routes/route.ts';
 import type {PagedQuestion} from '../../list/use-paged-source.ts';
 import type {Feed} from '../../queries/feed.ts';
-import {knownPage} from '../../queries/known-validators.ts';
+import {knownValidators} from '../../queries/known-validators.ts';
 
 /** Returns the question of a route. */
 export function validatorsQuestionOf(
@@ -26,16 +26,23 @@ export function validatorsQuestionOf(
 			one: at,
 			isSought: true,
 			getPage: (page, options) => validatorsQuestion.getPage({indexer, ...options}, allValidatorsQuery, page),
+			findKnown: client => knownValidators(client, feed.connection, ({address}) => address === at),
 		};
 	}
 	const {state, sortField, sortOrder} = query;
 	// All of them are sorted here, so that another order needs no other answer, and the steadiest one is asked for.
 	const steady = inSteadyOrder(query);
-	const isUsual =
-		route.states.length === 0 && route.sort === 'votingPower' && route.order === 'desc' && !route.isAll;
+	const {states} = route;
+	const isUsual = states.length === 0 && route.sort === 'votingPower' && route.order === 'desc';
 	return {
 		...shared,
-		...(isUsual && (route.page ?? 1) === 1 && {known: client => knownPage(client, feed.connection, route)}),
+		findKnown: client =>
+			knownValidators(
+				client,
+				feed.connection,
+				each => states.length === 0 || states.includes(each.state ?? ''),
+			),
+		isKnownFirst: isUsual && !route.isAll && (route.page ?? 1) === 1,
 		key: ['validators', {state, sortField, sortOrder}],
 		getPage: (page, options) => validatorsQuestion.getPage({indexer, ...options}, query, page),
 		getWhole: options => validatorsQuestion.getWhole?.({indexer, ...options}, steady),
