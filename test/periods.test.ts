@@ -35,7 +35,6 @@ const otherTimes: Readonly<Record<string, readonly string[]>> = {
 	'exporter/exported-chains.ts': ['rememberedSeconds'],
 	'exporter/exposition.ts': ['pieceLength'],
 	'exporter/figures.ts': ['defaultEpochSeconds', 'nodeSeconds'],
-	'exporter/grafana/chain-panels.ts': ['usualEpoch'],
 	'exporter/pages.ts': ['sliceMilliseconds'],
 	'exporter/server.ts': ['backlog'],
 	'model/answer-cache.ts': ['keptMilliseconds', 'soonMilliseconds', 'timedMilliseconds', 'countMilliseconds'],

@@ -42,14 +42,12 @@ export async function manualText(options: OwnText, about: About, system: System)
 		case 'man':
 			if (options.problem !== undefined) printLine(system, `the page has the usual keys: ${options.problem}`);
 			return (await import('./man-page.ts')).manPage(about, options.keys);
-		case 'configSchema': {
-			const {configSchema} = await import('./config-help.ts');
-			return `${JSON.stringify(await configSchema(), undefined, 2)}\n`;
-		}
+		case 'configSchema':
+			return toJson(await (await import('./config-help.ts')).configSchema());
 		case 'alertRules':
 			return (await import('../exporter/alerts.ts')).writeAlertRules();
 		case 'grafanaDashboard':
-			return (await import('../exporter/grafana/grafana-dashboard.ts')).writeDashboard();
+			return toJson((await import('../exporter/stakedeck.dashboard.json', {with: {type: 'json'}})).default);
 		case 'systemdUnit': {
 			const {liesInHome, systemdUnit} = await import('./systemd-unit.ts');
 			const {program} = system;
@@ -59,8 +57,12 @@ export async function manualText(options: OwnText, about: About, system: System)
 			return systemdUnit(options, program);
 		}
 		case 'eventSchema':
-			return `${JSON.stringify((await import('../columns/event-schema.ts')).eventSchema, undefined, 2)}\n`;
+			return toJson((await import('../columns/event-schema.ts')).eventSchema);
 		case 'profileNames':
 			return options.names.map(name => `${name}\n`).join('');
 	}
+}
+
+function toJson(value: object): string {
+	return `${JSON.stringify(value, undefined, 2)}\n`;
 }

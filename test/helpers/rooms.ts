@@ -213,13 +213,9 @@ export const rooms: Rooms = {
 		packages: ['node:crypto', 'node:path'],
 	},
 	exporter: {
-		what: 'metrics for Prometheus: table of metrics, figures of what is known and not too old, text of an answer, HTTP server, alert rules',
+		what: 'metrics for Prometheus: table of metrics, figures of what is known and not too old, text of an answer, HTTP server, alert rules, dashboard for Grafana',
 		rooms: ['notices', 'domain', 'ledger', 'system', 'model', 'watching'],
 		packages: ['node:http', 'node:net', 'node:util', 'node:zlib'],
-	},
-	'exporter/grafana': {
-		what: 'dashboard for Grafana: table of panels with the queries of each, choices, written as JSON',
-		rooms: ['domain', 'exporter', 'notices'],
 	},
 	conformance: {
 		what: 'a service held to its interface: table of checks, raw answers within a limit of requests, report',
@@ -304,7 +300,6 @@ export const rooms: Rooms = {
 			'system',
 			'routes',
 			'exporter',
-			'exporter/grafana',
 			'options',
 			'options/config',
 			'options/values',

@@ -1,10 +1,9 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {dashboardPanels} from '../../../source/exporter/grafana/panels.ts';
-import {expressionOfVariable, fillIn, readDashboard} from '../../helpers/grafana.ts';
-import {isWithoutPrometheus, prometheusNote, runPromtool} from '../../helpers/promtool.ts';
-import {temporaryFolder} from '../../helpers/temporary-folder.ts';
+import {expressionOfVariable, fillIn, readDashboard} from '../helpers/grafana.ts';
+import {isWithoutPrometheus, prometheusNote, runPromtool} from '../helpers/promtool.ts';
+import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
 const chosen = {chain: 'test.1', validator: '(v|w)'};
 const ask = (expression: string) => fillIn(expression, chosen);
@@ -182,8 +181,12 @@ it.skipIf(isWithoutPrometheus)(
 	`the states of validators are numbers that the panel has words for${prometheusNote}`,
 	async () => {
 		const title = 'States of the chosen validators';
-		const words = dashboardPanels.find(each => each.title === title)?.form.words ?? [];
-		const expr = ask(panels.find(each => each.title === title)?.targets[0]?.expr ?? '');
+		const panel = panels.find(each => each.title === title);
+		const [mapping] = (panel?.fieldConfig.defaults.mappings ?? []) as ReadonlyArray<{options: object}>;
+		const words = Object.entries(mapping?.options ?? {}).map(
+			([value, {text}]) => [Number(value), text] as const,
+		);
+		const expr = ask(panel?.targets[0]?.expr ?? '');
 		const states = ['consensus', 'jailed', 'unjailing'];
 		await compare(
 			states.map(state => {

@@ -1,21 +1,20 @@
 import {expect, it} from 'vitest';
-import {writeDashboard} from '../../../source/exporter/grafana/grafana-dashboard.ts';
-import {panelKinds} from '../../../source/exporter/grafana/panel.ts';
-import {dashboardPanels} from '../../../source/exporter/grafana/panels.ts';
-import {roundNames} from '../../../source/exporter/metric.ts';
-import {metrics} from '../../../source/exporter/metrics.ts';
-import {processMetrics, requestResults} from '../../../source/exporter/own-metrics.ts';
-import {prefix} from '../../../source/notices/rule-terms.ts';
-import {expressionOfVariable, fillIn, readDashboard} from '../../helpers/grafana.ts';
+import {nameOfState, validatorStates} from '../../source/domain/validator.ts';
+import {alertRules} from '../../source/exporter/alerts.ts';
+import {roundNames} from '../../source/exporter/metric.ts';
+import {metrics} from '../../source/exporter/metrics.ts';
+import {processMetrics, requestResults} from '../../source/exporter/own-metrics.ts';
+import {roundSeconds} from '../../source/exporter/rounds.ts';
+import {prefix} from '../../source/notices/rule-terms.ts';
+import {expressionOfVariable, fillIn, readDashboard, type WrittenPanel} from '../helpers/grafana.ts';
 
 const {panels, templating, schemaVersion} = readDashboard();
+const panelKinds = ['stat', 'table', 'state-timeline', 'timeseries', 'bargauge'];
 const chosen = {type: 'prometheus', uid: `\${datasource}`};
 const targets = panels.flatMap(({title, targets: own}) => own.map(target => ({title, ...target})));
 const named = targets.map(({title, refId, expr}) => [`${title}, ${refId}`, expr] as const);
 
-it('is the same JSON each time, of a version that Grafana 11 knows', () => {
-	expect(writeDashboard()).toBe(writeDashboard());
-	expect(writeDashboard()).toMatch(/^\{[\s\S]*\}\n$/);
+it('has a version that Grafana 11 knows', () => {
 	expect(schemaVersion).toBe(39);
 });
 
@@ -29,12 +28,12 @@ it('asks the data source that its reader chooses, and names no other one', () =>
 			look(part, false);
 		}
 	};
-	look(JSON.parse(writeDashboard()), true);
+	look(readDashboard(), true);
 	expect([...new Set(found.map(each => JSON.stringify(each)))]).toEqual([JSON.stringify(chosen)]);
 	const asking = [...panels, ...targets, ...templating.list.filter(({type}) => type === 'query')];
 	expect(found.length).toBe(asking.length);
 	expect(templating.list[0]).toMatchObject({name: 'datasource', type: 'datasource', query: 'prometheus'});
-	expect(writeDashboard()).not.toContain('__inputs');
+	expect(readDashboard()).not.toHaveProperty('__inputs');
 });
 
 it('has at most twelve panels that Grafana brings itself, each with its words', () => {
@@ -126,7 +125,10 @@ const isText = (properties: readonly unknown[]) =>
 
 it('takes no label of digits for a number with a unit', () => {
 	const tables = panels.filter(({type}) => type === 'table');
-	const titles = dashboardPanels.flatMap(({labels = []}) => labels.map(([, title]) => title));
+	const titles = tables.flatMap(({targets: own, transformations = []}) => {
+		const {renameByName = {}} = transformations.at(-1)?.options ?? {};
+		return Object.values(renameByName).filter(name => own.every(({legendFormat}) => legendFormat !== name));
+	});
 	const texts = tables.flatMap(({fieldConfig: {overrides}}) =>
 		overrides.flatMap(({matcher, properties}) => (isText(properties) ? [matcher.options] : [])),
 	);
@@ -183,4 +185,83 @@ it('reads the choices of validators as Prometheus tells them', () => {
 		text: 'mine · Fox "one" · tnam1q9xx..abcd',
 		value: 'tnam1q9xxabcd',
 	});
+});
+
+/** Returns an expression in the form in which it asks for one chain. */
+function ofChosenChain(expression: string): string {
+	return expression.replaceAll(/\b(stakedeck_\w+)(?:\{([^}]*)\})?/g, (_, name: string, matchers?: string) => {
+		const all = ['chain_id="$chain"', ...(matchers === undefined ? [] : [matchers])];
+		return `${name}{${all.join(',')}}`;
+	});
+}
+
+it.each([
+	['Jailed', 'StakedeckValidatorJailed'],
+	['Not signing', 'StakedeckValidatorMissingVotes'],
+	['Near jail', 'StakedeckValidatorNearJail'],
+	['Commission rises', 'StakedeckCommissionComing'],
+	['Votes due within a day', 'StakedeckVoteDue'],
+	['Stake that earns nothing', 'StakedeckStakeNotEarning'],
+	['Stake to withdraw', 'StakedeckWithdrawable'],
+])('%s counts what the alert rule %s fires for', (tile, rule) => {
+	const {expression = ''} = alertRules.find(({name}) => name === rule) ?? {};
+	const {expr = ''} =
+		panels.flatMap(({targets: own}) => own).find(({legendFormat}) => legendFormat === tile) ?? {};
+	expect(expression).not.toBe('');
+	expect(expr).toContain(`(${ofChosenChain(expression)})`);
+});
+
+/** Returns the properties that the values of a series have: the panel's, and those of the series over them. */
+function propertiesOf({fieldConfig: {defaults, overrides}}: WrittenPanel, series: string) {
+	const own = overrides.filter(({matcher: {id, options}}) => id === 'byName' && options === series);
+	return {
+		...defaults,
+		...Object.fromEntries(own.flatMap(({properties}) => properties.map(({id, value}) => [id, value]))),
+	};
+}
+
+/** Units by what an expression gives: the first pattern that fits decides. */
+const unitOf: ReadonlyArray<readonly [pattern: RegExp, unit: string]> = [
+	[/^count\(|_state\{|_up\{|_asking\{|_passing\{|_rank\{/, 'locale'],
+	[/ \/ on \(chain_id|_ratio\{/, 'percentunit'],
+	[/_seconds\{/, 's'],
+];
+
+it.each(panels)('$title gives each series the unit of its metrics', panel => {
+	for (const {expr, legendFormat} of panel.targets) {
+		const [, unit = 'locale'] = unitOf.find(([pattern]) => pattern.test(expr)) ?? [];
+		expect(propertiesOf(panel, legendFormat), legendFormat).toMatchObject({unit});
+	}
+});
+
+it('numbers the states of a validator as it names them', () => {
+	const titles = ['My validators', 'States of the chosen validators'];
+	const names = Object.keys(validatorStates);
+	for (const panel of panels.filter(({title}) => titles.includes(title))) {
+		const {expr = '', legendFormat = ''} =
+			panel.targets.find(each => each.expr.includes('validator_state')) ?? {};
+		const numbered = [...expr.matchAll(/(\d) \* \([^)]*state="(\w+)"/g)].map(([, number, state = '']) => [
+			number,
+			state,
+		]);
+		expect(numbered).toEqual(names.map((state, index) => [String(index), state]));
+		const {mappings} = propertiesOf(panel, legendFormat) as {mappings?: readonly [{options: object}]};
+		const words = Object.entries(mappings?.[0].options ?? {}).map(([number, {text}]) => [number, text]);
+		expect(words).toEqual(names.map((state, index) => [String(index), nameOfState(state)]));
+	}
+});
+
+it('colours the age of a reading at two and three of its rounds', () => {
+	const panel = panels.find(({title}) => title === 'Age of readings');
+	if (!panel) throw new Error('there is no such panel');
+	for (const name of roundNames) {
+		const round = roundSeconds(name, {addresses: 0, validators: 0, epochSeconds: 21_600});
+		const {max, thresholds} = propertiesOf(panel, name) as {
+			max?: number;
+			thresholds?: {steps: ReadonlyArray<{value: number | null}>};
+		};
+		expect(max, name).toBe(3 * round);
+		const steps = thresholds?.steps.flatMap(({value}) => value ?? []) ?? [];
+		expect([[], [2 * round, 3 * round]], name).toContainEqual(steps);
+	}
 });
