@@ -1,71 +1,6 @@
 import type {ValidatorProfile} from './model.ts';
 import {at, createRandom, type Random} from './random.ts';
-
-/** Names as people choose them; they stand among the larger validators. All are invented. */
-const chosenNames = [
-	'Kestrel Nodes',
-	'Stake & Relax 🦥',
-	'Northern Lantern',
-	'⚡ Voltage Keepers ⚡',
-	'Harbour & Sons',
-	'海燕验证人',
-	'The Quiet Validator Company',
-	'Ostrich|Signs',
-	'Mühlenbach Staking',
-	'🐙 Octopode',
-	'bluebarn.example',
-	'[ Nine Lanterns ]',
-	'灯台ノード',
-	'Żubr Validator 🌲',
-	'Slow & Steady™',
-	'Papaya_Republic',
-	'Tidewater 🌊 Staking',
-	'★ Meridian ★',
-	'한빛 노드',
-	'0xOrchard',
-];
-
-const openings = [
-	'Amber',
-	'Basalt',
-	'Cedar',
-	'Cobalt',
-	'Copper',
-	'Coral',
-	'Delta',
-	'Ember',
-	'Fjord',
-	'Granite',
-	'Heron',
-	'Indigo',
-	'Juniper',
-	'Lichen',
-	'Maple',
-	'Nimbus',
-	'Obsidian',
-	'Pebble',
-	'Quartz',
-	'Raven',
-	'Saffron',
-	'Tundra',
-	'Umber',
-	'Willow',
-];
-
-const endings = [
-	'Staking',
-	'Nodes',
-	'Validator',
-	'Works',
-	'Collective',
-	'Guild',
-	'Labs',
-	'Keepers',
-	'Harbour',
-	'Systems',
-	'Watch',
-	'Foundry',
-];
+import words from './validator-names.json' with {type: 'json'};
 
 /** Validators without a name, among each 205. */
 const namelessShare = 9 / 205;
@@ -78,8 +13,8 @@ export function createProfiles(count: number, seed: string): ValidatorProfile[] 
 	const random = createRandom(`${seed}/profiles`);
 	const plain = createPlainNames(random);
 	const names = Array.from({length: count}, (_, index) => {
-		const isChosen = index % 3 !== 2 && Math.floor((index * 2) / 3) < chosenNames.length;
-		return isChosen ? at(chosenNames, index - Math.floor((index + 1) / 3)) : plain(index);
+		const isChosen = index % 3 !== 2 && Math.floor((index * 2) / 3) < words.chosen.length;
+		return isChosen ? at(words.chosen, index - Math.floor((index + 1) / 3)) : plain(index);
 	});
 	// The later of the two is small: an impostor, or just somebody with the same idea.
 	if (count > 12) names[Math.floor(count * 0.7)] = at(names, 2);
@@ -89,7 +24,7 @@ export function createProfiles(count: number, seed: string): ValidatorProfile[] 
 
 /** Returns names in an order of the seed; a number distinguishes those that come round again. */
 function createPlainNames(random: Random): (index: number) => string {
-	const pairs = openings.flatMap(opening => endings.map(ending => `${opening} ${ending}`));
+	const pairs = words.openings.flatMap(opening => words.endings.map(ending => `${opening} ${ending}`));
 	for (let last = pairs.length - 1; last > 0; last--) {
 		const other = random.integer(0, last);
 		const swapped = at(pairs, last);
