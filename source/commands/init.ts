@@ -9,7 +9,7 @@ import {
 	refusalOfName,
 	writeDraft,
 } from '../options/config/write-profile.ts';
-import type {InitOptions} from '../options/init-options.ts';
+import type {ServiceOptions} from '../options/service.ts';
 import {readBaseAddress} from '../options/values/base-address.ts';
 import {readKey} from '../options/values/key-source.ts';
 import {writePieces} from '../output/write.ts';
@@ -24,6 +24,17 @@ import {interruptedExitCode} from './interruptible.ts';
 import {askOn, LeftError, type Questions} from './questions.ts';
 import {readLabelLine} from './read-labels.ts';
 import {type TriedIndexer, tryIndexer, tryNode} from './try-service.ts';
+
+/** Values of the first profile that are given already; what is undefined is asked for, or left out. */
+interface InitOptions {
+	readonly ask: ServiceOptions;
+	readonly indexerUrl: string | undefined;
+	readonly rpcUrl: string | undefined;
+	readonly keyFile: string | undefined;
+	readonly name: string | undefined;
+	/** True if nothing is asked, and all is written that is found right. */
+	readonly isAgreed: boolean;
+}
 
 interface InitLoaders extends ServiceLoaders {
 	/** Opens the terminal of the person; undefined if there is none. */

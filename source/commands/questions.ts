@@ -55,7 +55,7 @@ export function askOn(
 				try {
 					return await check(answer);
 				} catch (error) {
-					const sentence = signal.aborted ? undefined : exitOf(error, undefined)?.sentence;
+					const sentence = signal.aborted ? undefined : exitOf(error)?.sentence;
 					if (!terminal || sentence === undefined) throw error;
 					say(sentence);
 				}

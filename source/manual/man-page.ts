@@ -3,8 +3,7 @@ import {type ChosenKeys, createKeyMap, type KeyMap} from '../keys/key-map.ts';
 import {showKey} from '../keys/key-names.ts';
 import type {Binding, KeyContext} from '../keys/key-table.ts';
 import {isFixed, wordOf} from '../keys/key-words.ts';
-import {notesOf} from '../options/command-columns.ts';
-import {type CommandName, commandNames, commandOf} from '../options/commands.ts';
+import {type CommandTable, type CommandTexts, notesOf} from '../options/command.ts';
 import {configPlace} from '../options/config/config-file.ts';
 import {flagGroups} from '../options/flag.ts';
 import {type FlagName, flagNames, flagOf, isOwnFlag} from '../options/flags.ts';
@@ -38,7 +37,11 @@ Returns the manual page in the macros of man(7): the tables of commands and flag
 
 @param chosen keys in place of the usual ones
 */
-export function manPage({version, description}: Described, chosen: ChosenKeys = {}): string {
+export function manPage(
+	commands: CommandTable,
+	{version, description}: Described,
+	chosen: ChosenKeys = {},
+): string {
 	const keyMap = createKeyMap(chosen);
 	const name = description.charAt(0).toLowerCase() + description.slice(1);
 	const lines = [
@@ -56,7 +59,7 @@ export function manPage({version, description}: Described, chosen: ChosenKeys = 
 		prose(about[0]),
 		...about.slice(1).map(paragraph),
 		section('COMMANDS'),
-		...commandNames.map(commandEntry),
+		...Object.entries(commands).map(([each, command]) => commandEntry(each, command)),
 		section('OPTIONS'),
 		prose('What a command takes of these: stakedeck <command> --help'),
 		...flagGroups.flatMap(group => [
@@ -87,7 +90,7 @@ export function manPage({version, description}: Described, chosen: ChosenKeys = 
 		section('EXIT STATUS'),
 		...close(exitLines.map(([code, meaning]) => entry(bold(code), [meaning], exitIndent))),
 		section('EXAMPLES'),
-		...exampleLines(),
+		...exampleLines(commands),
 	];
 	return `${lines.join('\n')}\n`;
 }
@@ -99,18 +102,12 @@ const exampleWidth = 80 - 7 - 4;
 const keyIndent = 18;
 const exitIndent = 6;
 
-function commandEntry(name: CommandName): string {
-	const {
-		argument,
-		argumentsShown,
-		argumentShown = argumentsShown ?? argument,
-		summary,
-		flags,
-	} = commandOf(name);
+function commandEntry(name: string, command: CommandTexts): string {
+	const {argument, argumentsShown, argumentShown = argumentsShown ?? argument, summary, flags} = command;
 	const own = flags.filter(isOwnFlag).map(flag => `--${flag}`);
 	const takes = own.length === 0 ? [] : [`Options of its own: ${own.join(', ')}`];
 	const term = argumentShown === undefined ? bold(name) : `${bold(name)} ${italic(argumentShown)}`;
-	return entry(term, [summary, ...notesOf(name), ...takes]);
+	return entry(term, [summary, ...notesOf(name, command), ...takes]);
 }
 
 function flagEntry(name: FlagName): string {
@@ -119,9 +116,8 @@ function flagEntry(name: FlagName): string {
 	return entry(value === undefined ? forms : `${forms} ${italic(value)}`, [meaning]);
 }
 
-function exampleLines(): string[] {
-	const ofCommands = commandNames.flatMap(name => {
-		const {summary, examples} = commandOf(name);
+function exampleLines(commands: CommandTable): string[] {
+	const ofCommands = Object.values(commands).flatMap(({summary, examples}) => {
 		const lines = examples.flatMap(example => shellLines(`stakedeck ${example}`, exampleWidth));
 		return [paragraph(`${summary}:`), verbatim(lines)];
 	});

@@ -8,7 +8,9 @@ import {type Agreement, type OutcomeStep, type Stage, sentOf} from '../../broadc
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
 import type {ChainNode} from '../../domain/service.ts';
 import {createSigns} from '../../format/signs.ts';
-import type {BroadcastOptions, DisplayOptions, ServiceOptions} from '../../options/options.ts';
+import type {BroadcastOptions} from '../../options/broadcast.ts';
+import type {DisplayOptions} from '../../options/display-options.ts';
+import type {ServiceOptions} from '../../options/service.ts';
 import {objectJson} from '../../output/json.ts';
 import {writePieces} from '../../output/write.ts';
 import {type ConnectSettings, createServices, openNode, type ServiceLoaders} from '../../services/connect.ts';

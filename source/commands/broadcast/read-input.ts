@@ -7,7 +7,7 @@ import {
 	tooLarge,
 } from '../../broadcast/transaction-input.ts';
 import {quote} from '../../domain/phrases.ts';
-import type {BroadcastOptions} from '../../options/options.ts';
+import type {BroadcastOptions} from '../../options/broadcast.ts';
 import {printLine} from '../../system/print.ts';
 import {FileTooLargeError, readStreamBounded} from '../../system/read-bounded.ts';
 import type {System} from '../../system/system.ts';
