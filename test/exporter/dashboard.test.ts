@@ -1,10 +1,10 @@
 import {expect, it} from 'vitest';
 import {nameOfState, validatorStates} from '../../source/domain/validator.ts';
 import {alertRules} from '../../source/exporter/alerts.ts';
+import {roundSeconds} from '../../source/exporter/figures.ts';
 import {roundNames} from '../../source/exporter/metric.ts';
 import {metrics} from '../../source/exporter/metrics.ts';
 import {processMetrics, requestResults} from '../../source/exporter/own-metrics.ts';
-import {roundSeconds} from '../../source/exporter/rounds.ts';
 import {prefix} from '../../source/notices/rule-terms.ts';
 import {expressionOfVariable, fillIn, readDashboard, type WrittenPanel} from '../helpers/grafana.ts';
 

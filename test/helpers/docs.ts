@@ -6,9 +6,9 @@ import {answerFaultNames, answerFaults} from '../../source/domain/answer-faults.
 import {scenarioEvents, scenarioNames, scenarios} from '../../source/domain/scenarios.ts';
 import {contractPaths, queryKeysOf, servedPaths} from '../../source/domain/simulation.ts';
 import {alertRules} from '../../source/exporter/alerts.ts';
+import {describeRound} from '../../source/exporter/figures.ts';
 import {nameOfMetric} from '../../source/exporter/metric.ts';
 import {metrics} from '../../source/exporter/metrics.ts';
-import {describeRound} from '../../source/exporter/rounds.ts';
 import {createSigns} from '../../source/format/signs.ts';
 import {defaultKeys} from '../../source/keys/key-map.ts';
 import {showKey} from '../../source/keys/key-names.ts';

@@ -5,8 +5,7 @@ import {wrap} from '../../source/format/text.ts';
 import {defaultKeys} from '../../source/keys/key-map.ts';
 import {configKeyHelp} from '../../source/manual/config-help.ts';
 import {helpText} from '../../source/manual/help.ts';
-import {keyGroups} from '../../source/manual/man-page.ts';
-import {routeGrammar, viewHelp} from '../../source/manual/route-help.ts';
+import {keyGroups, routeGrammar, viewHelp} from '../../source/manual/man-page.ts';
 import {type CommandName, commandNames, commandOf} from './commands.ts';
 
 /** Cells of the help in the page, whatever terminal the page is made in. */
