@@ -54,7 +54,9 @@ export function toComingRows(
 		const whose = label ?? `${owners} of ${addresses}`;
 		const isOne = others.length === 0;
 		const verb = first.kind === 'stake.active' ? 'become active' : 'can be withdrawn';
-		const words = isOne ? first.words : `${formatNamBriefly(sumConcerned(mine))} NAM ${verb} (${label ?? `${owners} addresses`})`;
+		const words = isOne
+			? first.words
+			: `${formatNamBriefly(sumConcerned(mine))} NAM ${verb} (${label ?? `${owners} addresses`})`;
 		const isDust = !group.some(each => weighty.has(each));
 		const row = {...first, mine, words};
 		return {...row, whose, isDust, source: recordOfEntry(row), flaws: []};
