@@ -11,7 +11,7 @@ const groups = [
 		// What a command needs that a `--version` does not stands apart, with what the dashboard begins with.
 		name: loadedWith(path.resolve('source/run.ts'), 'shared'),
 		// What reads a section of the configuration is loaded where there is one.
-		test: /source[\\/](?:domain|format|table|columns|options)[\\/](?!config[\\/][\w-]+-(?:section|schema))/,
+		test: /source[\\/](?:domain|format|table|columns|options|commands[\\/]records)[\\/](?!config[\\/][\w-]+-(?:section|schema))/,
 	},
 	// Read by what completes a label in the shell too, which loads no more than it needs.
 	{name: 'remembered', test: /source[\\/]store[\\/](?:state-file|on-chain|remembered)\.ts$/},

@@ -16,8 +16,13 @@ if (major < 22 || (major === 22 && minor < 21) || major === 23 || (major === 24 
 		useCompileCache(process.env);
 		// A shell that waits for what a Tab offers needs nothing else of the program.
 		if (process.argv[2] !== '__complete') return import('./cli.ts');
-		return import('./manual/completion/candidate-text.ts').then(({candidateText}) =>
-			candidateText(process.argv.slice(3), process.env).then(text => void process.stdout.write(text)),
+		return Promise.all([
+			import('./manual/completion/candidate-text.ts'),
+			import('./commands/records/commands.ts'),
+		]).then(([{candidateText}, {commands}]) =>
+			candidateText(commands, process.argv.slice(3), process.env).then(
+				text => void process.stdout.write(text),
+			),
 		);
 	});
 }

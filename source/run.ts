@@ -2,11 +2,16 @@ import {openJournal} from './broadcast/lazy-journal.ts';
 import type {AnsweringService} from './commands/answer.ts';
 import {exitOf} from './commands/exit-code.ts';
 import {createLabelReader, labelsFor, readGivenLabels} from './commands/known-labels.ts';
+import {readAnswerTask} from './commands/records/answer-task.ts';
+import {type About, type Command, printText, type Task} from './commands/records/command.ts';
+import {commands} from './commands/records/commands.ts';
 import {createSessionLog} from './dashboard/shell/session-log.ts';
 import type {Loaders} from './loaders.ts';
-import {type About, manualText} from './manual/manual-text.ts';
-import type {CommandName} from './options/commands.ts';
-import {type AskOptions, type Options, readOptions, UsageError} from './options/options.ts';
+import {parseArguments} from './options/arguments.ts';
+import {commandNamed} from './options/command.ts';
+import {type DashboardRun, readDashboard} from './options/dashboard-options.ts';
+import {checkFlags, readCommand, refuseNodeDebug} from './options/read-command.ts';
+import type {AskOptions} from './options/service.ts';
 import {writePieces} from './output/write.ts';
 import {withTypedOrder} from './routes/default-order.ts';
 import {parseRoute} from './routes/parse-route.ts';
@@ -18,6 +23,7 @@ import {printLine} from './system/print.ts';
 import type {System} from './system/system.ts';
 import {sleep} from './system/timer.ts';
 import {isUsableTime} from './system/usable-time.ts';
+import {UsageError} from './system/usage-error.ts';
 import {xdgFolder} from './system/xdg-folder.ts';
 import {patienceMilliseconds} from './terminal/early-end.ts';
 import {asciiStreams} from './terminal/streams.ts';
@@ -32,17 +38,21 @@ export async function run(given: System, loaders: Loaders, about: About): Promis
 	const [word, ...words] = given.arguments;
 	if (word === completingWord) {
 		const {candidateText} = await import('./manual/completion/candidate-text.ts');
-		await writePieces(given.stdout, [await candidateText(words, given.environment)]);
+		await writePieces(given.stdout, [await candidateText(commands, words, given.environment)]);
 		return 0;
 	}
 	const system = asciiStreams(given);
-	let options: Options | undefined;
+	let task: Task | undefined;
 	try {
-		options = await readOptions(system, createLabelReader(system, loaders));
-		if ('look' in options && options.look.note !== undefined) printLine(system, options.look.note);
-		return await obey(options, system, loaders, about);
+		task = await readTask(system, loaders, about);
+		if (task.look?.note !== undefined) printLine(system, task.look.note);
+		if (!task.isTimeless && !isUsableTime(Date.now())) {
+			printLine(system, 'the clock of this machine stands before the year 1970 or after 9997: set it');
+			return 1;
+		}
+		return await task.act();
 	} catch (error) {
-		return endWith(error, system, options && 'answer' in options ? options.answer.command : undefined);
+		return endWith(error, system, task?.asksFor);
 	}
 }
 
@@ -50,76 +60,38 @@ export async function run(given: System, loaders: Loaders, about: About): Promis
 const completingWord = '__complete';
 
 /** Prints the error and returns its exit code; throws bugs. */
-function endWith(error: unknown, system: System, command: CommandName | undefined): number {
-	const ending = exitOf(error, command);
+function endWith(error: unknown, system: System, asksFor: Task['asksFor']): number {
+	const ending = exitOf(error, asksFor);
 	if (!ending) throw error;
 	if (ending.sentence !== undefined) printLine(system, ending.sentence);
 	return ending.exitCode;
 }
 
-async function obey(options: Options, system: System, loaders: Loaders, about: About): Promise<number> {
-	switch (options.kind) {
-		case 'help':
-		case 'version':
-		case 'completion':
-		case 'man':
-		case 'configSchema':
-		case 'eventSchema':
-		case 'profileNames':
-		case 'alertRules':
-		case 'grafanaDashboard':
-		case 'systemdUnit':
-			await writePieces(system.stdout, [await manualText(options, about, system)]);
-			return 0;
-		case 'config':
-			await (await import('./commands/config.ts')).printConfig(options, system);
-			return 0;
-		case 'configCheck':
-			return (await import('./commands/config-check.ts')).printProblems(system);
+/** Reads flags and environment. Throws a UsageError for mistakes in them, before any request. */
+async function readTask(system: System, loaders: Loaders, about: About): Promise<Task> {
+	const {environment} = system;
+	const given = await parseArguments(system.arguments);
+	if (given.has('help')) {
+		return printText(system, async () => {
+			const {helpText, helpWidth} = await import('./manual/help.ts');
+			return helpText(commands, given.words[0], helpWidth(system));
+		});
 	}
-	if (!isUsableTime(Date.now())) {
-		printLine(system, 'the clock of this machine stands before the year 1970 or after 9997: set it');
-		return 1;
+	if (given.has('version')) {
+		return printText(system, () => `${about.name} ${about.version} (${about.runtime})\n`);
 	}
-	switch (options.kind) {
-		case 'simulate':
-			return (await import('./commands/simulate.ts')).simulate(options, system, loaders);
-		case 'init':
-			return (await import('./commands/init.ts')).init(options, system, loaders);
-		case 'labels':
-			await (await import('./commands/labels.ts')).runLabels(options.labels, {system, look: options.look});
-			return 0;
-		case 'broadcastLog': {
-			const {printLog} = await import('./commands/broadcast/broadcast-log.ts');
-			const journal = openJournal(xdgFolder('state', system.environment));
-			await printLog(options, journal, {system, look: options.look});
-			return 0;
-		}
-		case 'broadcast': {
-			const {runBroadcast} = await import('./commands/broadcast/broadcast.ts');
-			return runBroadcast({...options, options: options.broadcast, system, loaders});
-		}
-		case 'watch':
-			return options.watch.isOnce
-				? (await import('./commands/watch-once.ts')).watchOnce(options, system, loaders)
-				: (await import('./commands/watch.ts')).watch(options, system, loaders);
-		case 'exporter': {
-			const {serveExporter} = await import('./commands/exporter.ts');
-			return serveExporter(options, {system, loaders, version: about.version});
-		}
-		case 'dashboard':
-			return hasTerminal(system)
-				? openDashboard(options, system, loaders)
-				: snapshot(options, system, loaders);
-		case 'nodeAnswer':
-			return (await import('./commands/answer-alone.ts')).answerAlone(options, system, loaders);
-		case 'serviceCheck':
-			return (await import('./commands/check-service.ts')).checkService(options, system, loaders);
-		case 'networks':
-			return (await import('./commands/networks.ts')).answerNetworks(options, system, loaders);
-		case 'answer':
-			return (await import('./commands/answer.ts')).printAnswer(options, system, loaders);
+	const name = readCommand(commands, given, environment);
+	const typed = checkFlags(commands, given, name);
+	const command = commandNamed<Command>(commands, name);
+	if (!command?.usesNoKey?.(typed)) refuseNodeDebug(environment);
+	if (!command || name === undefined) {
+		const options = await readDashboard(typed, system);
+		const open = hasTerminal(system) ? openDashboard : snapshot;
+		return {look: options.look, act: () => open(options, system, loaders)};
 	}
+	const readLabels = createLabelReader(system, loaders);
+	const {read = readAnswerTask} = command;
+	return read({name, command, commands, typed, system, loaders, about, readLabels});
 }
 
 /**
@@ -140,8 +112,6 @@ async function finish(closing: Promise<void>, isHurried: boolean, system: System
 	}
 }
 
-type OptionsOf<Kind extends Options['kind']> = Extract<Options, {kind: Kind}>;
-
 /** Tells whether there is a terminal to draw on and to take keys from. */
 function hasTerminal({stdin, stdout, environment: {TERM}}: System): boolean {
 	return Boolean(stdin.isTTY && stdout.isTTY && TERM && TERM !== 'dumb');
@@ -150,7 +120,7 @@ function hasTerminal({stdin, stdout, environment: {TERM}}: System): boolean {
 const isEmbedded = ({target}: AskOptions) => target.kind === 'embedded';
 
 async function openDashboard(
-	{ask, look, dashboard, isRemembering}: OptionsOf<'dashboard'>,
+	{ask, look, dashboard, isRemembering}: DashboardRun,
 	system: System,
 	loaders: Loaders,
 ): Promise<number> {
@@ -220,7 +190,7 @@ async function openDashboard(
 }
 
 async function snapshot(
-	{ask, look, dashboard, isRemembering}: OptionsOf<'dashboard'>,
+	{ask, look, dashboard, isRemembering}: DashboardRun,
 	system: System,
 	loaders: Loaders,
 ): Promise<number> {
@@ -232,6 +202,7 @@ async function snapshot(
 		createLabelReader(system, loaders)(isEmbedded(ask), ask.chainId),
 	);
 	const {answer, ...view} = readView(route, known);
+	const command = commandNamed<Command>(commands, answer.command);
 	const {printSnapshot} = await import('./commands/snapshot/snapshot.ts');
 	const {withService} = await import('./commands/answer.ts');
 	const print = (asked: AnsweringService) => {
@@ -239,11 +210,11 @@ async function snapshot(
 			printLine(system, 'DEMO: there is no terminal, so this is printed once; the embedded chain made it up');
 		}
 		const origin = asked.isDemo ? 'DEMO embedded chain, made up' : asked.indexer.address;
-		return printSnapshot({...asked, system, answer, look}, {origin, ...view});
+		return printSnapshot({...asked, system, answer, look}, {origin, answer: command?.answer, ...view});
 	};
 	try {
 		return await withService({ask, isRemembering, system, loaders}, print);
 	} catch (error) {
-		return endWith(error, system, answer.command);
+		return endWith(error, system, command?.argument);
 	}
 }

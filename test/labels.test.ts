@@ -5,12 +5,12 @@ import {readTypedCommand} from '../source/dashboard/command-line/command-line.ts
 import {completeCommand} from '../source/dashboard/command-line/complete-command.ts';
 import type {CommandContext} from '../source/dashboard/command-line/typed-command.ts';
 import {defaultKeys} from '../source/keys/key-map.ts';
-import {commandNames, commandOf} from '../source/options/commands.ts';
 import {flagNames, flagOf} from '../source/options/flags.ts';
 import {parseRoute} from '../source/routes/parse-route.ts';
 import {defaultRoute} from '../source/routes/route.ts';
 import {routeForms, routeWords} from '../source/routes/route-forms.ts';
 import {addressOf} from './helpers/addresses.ts';
+import {commandNames, commandOf} from './helpers/commands.ts';
 import {writeConfig} from './helpers/config.ts';
 import {runCommand} from './helpers/run-command.ts';
 import {answerWith, serve, serveJson} from './helpers/serve.ts';

@@ -5,12 +5,13 @@ import type {PromptRequest} from '../source/dashboard/shell/shell.ts';
 import {askAddress} from '../source/dashboard/views/delegator/ask-address.ts';
 import {askHash} from '../source/dashboard/views/tx/ask-hash.ts';
 import {defaultKeys} from '../source/keys/key-map.ts';
-import {readOptions} from '../source/options/options.ts';
+import {readAnswer} from '../source/options/answer.ts';
 import {parseRoute} from '../source/routes/parse-route.ts';
 import type {Route} from '../source/routes/route.ts';
 import {defaultRoute} from '../source/routes/route.ts';
 import type {System} from '../source/system/system.ts';
 import {addressOf} from './helpers/addresses.ts';
+import {readInvocation} from './helpers/read-task.ts';
 
 /** What was understood, as it is sent, or the sentence that refuses it. */
 type Answer = {readonly sent: string} | {readonly refused: string};
@@ -29,9 +30,7 @@ function command(words: (text: string) => readonly string[]): Ask {
 			stdout: {},
 		} as unknown as System;
 		try {
-			const options = await readOptions(system);
-			if (options.kind !== 'answer') throw new Error(`no answer but ${options.kind}`);
-			const {argument, withdraws} = options.answer;
+			const {argument, withdraws} = await readAnswer(await readInvocation(system), async () => []);
 			return {sent: withdraws.epoch === undefined ? argument : String(withdraws.epoch)};
 		} catch (error) {
 			return {refused: (error as Error).message};

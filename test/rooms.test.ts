@@ -80,7 +80,7 @@ it.each([
 	['services/indexer/indexer.ts', "import {useList} from '../../dashboard/queries/use-list.ts';"],
 	['dashboard/shell/chrome.tsx', "export {Messages} from '../overlays/messages.tsx';"],
 	['terminal/painter/painter.ts', "import {\n\trender,\n} from 'ink';"],
-	['store/store.ts', "import '../options/options.ts';"],
+	['store/store.ts', "import '../options/service.ts';"],
 	['attic/old.ts', ''],
 ])('finds what is forbidden in %s: %s', (file, text) => {
 	expect(findForbiddenImports(new Map([[file, text]]), rooms)).toHaveLength(1);

@@ -23,7 +23,7 @@ export const scenes: readonly Scene[] = [
 		name: 'overview',
 		title: 'The overview: what needs me, what comes next, the network, open votes, and my addresses',
 		columns: 120,
-		rows: 30,
+		rows: 40,
 		play: openView(
 			'overview',
 			/2 Proposals 4 {2}3 Delegator 8/,
@@ -31,8 +31,8 @@ export const scenes: readonly Scene[] = [
 			/39 .*✗ turnout/,
 			/Donations .* \d+\.\d\d +–/,
 			// The votes of all addresses are in.
-			/36: not voted.*\+6\)\n.*37: not voted.*\+5\)/,
-			/39 .*turnout –$/m,
+			/36 .* 1 of 8 [\s\S]*37 .* 2 of 8 /,
+			/39 .*turnout +\d of 8/,
 		),
 	},
 	{

@@ -1,13 +1,18 @@
-import type {Options} from '../options/options.ts';
+import type {NodeTarget, ServiceOptions} from '../options/service.ts';
 import {openNode, type ServiceLoaders} from '../services/connect.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
+import type {AnswerContext} from './context.ts';
 import {runInterruptible} from './interruptible.ts';
 import {answerOfNode} from './signing.ts';
 
+interface NodeRun extends Pick<AnswerContext, 'look' | 'answer'> {
+	readonly ask: ServiceOptions & {readonly node: NodeTarget; readonly chainId: string | undefined};
+}
+
 /** Answers with what a node alone knows; an interrupt cancels its requests. */
 export async function answerAlone(
-	{ask, look, answer}: Extract<Options, {kind: 'nodeAnswer'}>,
+	{ask, look, answer}: NodeRun,
 	system: System,
 	loaders: ServiceLoaders,
 ): Promise<number> {

@@ -13,7 +13,9 @@ import {
 import {type CheckedService, type CheckOutcome, runChecks} from '../conformance/run-checks.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import {wrapWords} from '../format/text.ts';
-import type {Options} from '../options/options.ts';
+import type {DisplayOptions} from '../options/display-options.ts';
+import type {checkFormats} from '../options/flags.ts';
+import type {AskOptions} from '../options/service.ts';
 import {csvLine} from '../output/csv.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
@@ -27,7 +29,13 @@ import type {TableColumn} from '../table/lay-out.ts';
 import {interruptedExitCode, type Running, runInterruptible} from './interruptible.ts';
 import {loadTables} from './write-list.ts';
 
-type CheckOptions = Extract<Options, {kind: 'serviceCheck'}>;
+interface CheckOptions {
+	readonly ask: AskOptions;
+	readonly look: DisplayOptions;
+	/** Delegators whose lists are read. */
+	readonly addresses: readonly string[];
+	readonly output: (typeof checkFormats)[number];
+}
 
 /** Holds a service to its interface, and prints what came of it. Resolves with 1 where something is broken. */
 export async function checkService(

@@ -3,7 +3,7 @@ import {type Column, cellOf} from '../columns/column.ts';
 import type {ExactField} from '../columns/exact-field.ts';
 import type {ItemSpec} from '../columns/item-spec.ts';
 import type {Decoded} from '../domain/decoded.ts';
-import type {AnswerOptions} from '../options/options.ts';
+import type {AnswerOptions} from '../options/answer.ts';
 import {textOf} from '../table/lay-out.ts';
 
 type Chosen = NonNullable<AnswerOptions['columns']>;

@@ -9,13 +9,13 @@ import {bindings} from '../keys/key-table.ts';
 import {wordOf} from '../keys/key-words.ts';
 import {ledgerFileName} from '../ledger/ledger-file.ts';
 import {describeOldWriter} from '../ledger/old-ledger.ts';
+import type {configFormats} from '../options/command.ts';
 import type {Config} from '../options/config/config-file.ts';
 import {type ShownValue, shownOf} from '../options/config/config-key.ts';
 import type {Profile} from '../options/config/profile.ts';
 import {profileTable} from '../options/config/profile-keys.ts';
 import {topTable} from '../options/config/top-keys.ts';
 import {type ViewsSection, viewTable} from '../options/config/views-section.ts';
-import type {ConfigOptions} from '../options/config-options.ts';
 import {noteOnAddress} from '../options/service.ts';
 import type {Origin, Setting, Settings} from '../options/settings.ts';
 import {describeKey} from '../options/values/key-source.ts';
@@ -34,6 +34,15 @@ interface Line {
 	/** The value as people read it. */
 	readonly text: string;
 	readonly from: string;
+}
+
+/** The configuration to print, and the options in force. */
+interface ConfigOptions {
+	readonly config: Config;
+	readonly settings: Settings;
+	/** Origin of the wish for no colours; undefined: there is none. */
+	readonly withoutColors: Origin | undefined;
+	readonly output: (typeof configFormats)[number];
 }
 
 /** Prints the path of the configuration, its profiles and the settings in force. Reads and shows no key. */

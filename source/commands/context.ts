@@ -1,7 +1,8 @@
 import type {AnswerFreshness, ChainFreshness} from '../domain/freshness.ts';
 import type {ChainNode, Indexer} from '../domain/service.ts';
 import type {LoadSqlite} from '../ledger/ledger-file.ts';
-import type {AnswerOptions, DisplayOptions} from '../options/options.ts';
+import type {AnswerOptions} from '../options/answer.ts';
+import type {DisplayOptions} from '../options/display-options.ts';
 import type {System} from '../system/system.ts';
 import type {ReadNamed, ReadQuiet} from './known-labels.ts';
 

@@ -1,5 +1,5 @@
 import {describeFailure, is404, RequestError} from '../domain/failure.ts';
-import {type CommandName, commandOf} from '../options/commands.ts';
+import type {ArgumentKind} from '../options/values/values.ts';
 import {IncompleteListError, PageError} from '../services/indexer/page-error.ts';
 import {describeErrno} from '../system/errno.ts';
 import {ListenError} from '../system/listen-error.ts';
@@ -21,12 +21,16 @@ interface Exit {
 	readonly sentence: string | undefined;
 }
 
-/** Returns the exit for an error; undefined for an unexpected error, which is a bug. */
-export function exitOf(error: unknown, command: CommandName | undefined): Exit | undefined {
+/**
+Returns the exit for an error; undefined for an unexpected error, which is a bug.
+
+@param argument kind of the one thing that was asked for
+*/
+export function exitOf(error: unknown, argument?: ArgumentKind): Exit | undefined {
 	if (error instanceof UsageError) return {exitCode: 2, sentence: error.message};
 	if (isReplaced(error)) return {exitCode: 1, sentence: replacedSentence};
 	if (error instanceof FoundConcernsError) return {exitCode: foundExitCode, sentence: error.message};
-	if (error instanceof RequestError) return endingOfFailure(error, command);
+	if (error instanceof RequestError) return endingOfFailure(error, argument);
 	if (error instanceof IncompleteListError || error instanceof NoAnswerError || error instanceof ListenError)
 		return {exitCode: 1, sentence: error.message};
 	if (error instanceof PageError) {
@@ -35,7 +39,7 @@ export function exitOf(error: unknown, command: CommandName | undefined): Exit |
 			const {address} = error.cause.failure;
 			return {exitCode: 1, sentence: `page ${error.page}: ${address} answered 404; try again`};
 		}
-		const ending = exitOf(error.cause, command);
+		const ending = exitOf(error.cause, argument);
 		return ending?.sentence === undefined
 			? ending
 			: {...ending, sentence: `page ${error.page}: ${ending.sentence}`};
@@ -47,14 +51,13 @@ export function exitOf(error: unknown, command: CommandName | undefined): Exit |
 	return undefined;
 }
 
-function endingOfFailure({failure, message}: RequestError, command: CommandName | undefined): Exit {
+function endingOfFailure({failure, message}: RequestError, argument: ArgumentKind | undefined): Exit {
 	switch (failure.kind) {
 		case 'cancelled':
 			return {exitCode: 130, sentence: undefined};
 		case 'refusedKey':
 			return {exitCode: 4, sentence: message};
 		case 'notFound': {
-			const argument = command === undefined ? undefined : commandOf(command).argument;
 			if (argument !== undefined && argument !== 'address') return {exitCode: 3, sentence: message};
 			// A list without items is empty, not a 404, so another service must answer there.
 			return {exitCode: 1, sentence: describeFailure({...failure, kind: 'noPath'})};

@@ -2,7 +2,7 @@ import {ExportedChains} from '../exporter/exported-chains.ts';
 import {createPages} from '../exporter/pages.ts';
 import {RequestCounts} from '../exporter/request-counts.ts';
 import {describeAddress, serveMetrics} from '../exporter/server.ts';
-import type {Options} from '../options/options.ts';
+import type {AskAllOptions} from '../options/service.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {startRepeating, systemClock} from '../system/timer.ts';
@@ -10,7 +10,19 @@ import {Delivery} from '../watching/delivery.ts';
 import type {LoneChain} from '../watching/lone-watch.ts';
 import {type WatchLoaders, watchUntilEnded} from './watch-until-ended.ts';
 
-type ExporterRun = Omit<Extract<Options, {kind: 'exporter'}>, 'kind'>;
+/** Options of `exporter` beside those of watching. */
+export interface ExporterOptions {
+	readonly listen: {readonly host: string; readonly port: number};
+	/** Host names by which it may be asked for, besides its own address. */
+	readonly allowedHosts: readonly string[];
+	readonly hasAllValidators: boolean;
+}
+
+interface ExporterRun {
+	readonly isRemembering: boolean;
+	readonly ask: AskAllOptions;
+	readonly exporter: ExporterOptions;
+}
 
 /** Milliseconds between two readings of the labels, which may have been given elsewhere. */
 const labelMilliseconds = 60_000;

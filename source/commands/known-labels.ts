@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type {NamedAddress} from '../domain/labels.ts';
 import type {Result} from '../domain/result.ts';
-import type {ReadLabels} from '../options/options.ts';
 import {parseRoute} from '../routes/parse-route.ts';
 import {routeForms, routeWords} from '../routes/route-forms.ts';
 import {splitRoute} from '../routes/route-words.ts';
@@ -14,6 +13,18 @@ import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
+
+/**
+Reads the labels of addresses: of the embedded chain, or else the remembered ones.
+
+@param chain whose labels go before others; undefined: it is not known, and none do
+@param file labels of the profile; undefined: it names none
+*/
+export type ReadLabels = (
+	isEmbedded: boolean,
+	chain?: string,
+	file?: string,
+) => Promise<readonly NamedAddress[]>;
 
 /**
 Creates the reader of the dashboard's address labels. The embedded chain has other labels, the same at each start, so a

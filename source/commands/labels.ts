@@ -3,7 +3,8 @@ import {exactFieldsOf} from '../columns/exact-field.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import {createLikenessFinder} from '../domain/likeness.ts';
 import {quote} from '../domain/phrases.ts';
-import type {DisplayOptions, LabelOptions} from '../options/options.ts';
+import type {DisplayOptions} from '../options/display-options.ts';
+import type {OutputFormat} from '../options/flags.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
@@ -20,6 +21,15 @@ import {loadTables} from './write-list.ts';
 interface Context {
 	readonly system: System;
 	readonly look: DisplayOptions;
+}
+
+/** Labels to print, or to take over from a file. */
+interface LabelOptions {
+	/** Path of the file; "-" is stdin; undefined: nothing is taken over. */
+	readonly from: string | undefined;
+	/** True if labels of the file take the place of others. */
+	readonly mayReplace: boolean;
+	readonly output: OutputFormat;
 }
 
 type Row = GivenLabel & Partial<Pick<MergedLabel, 'result' | 'before'>> & Decoded;

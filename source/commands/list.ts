@@ -25,7 +25,7 @@ import {
 } from '../model/questions/stake.ts';
 import {validatorsQuestion} from '../model/questions/validators.ts';
 import {readActiveStake, readClock} from '../model/read-epoch.ts';
-import type {AnswerOptions} from '../options/options.ts';
+import type {AnswerOptions} from '../options/answer.ts';
 import type {AnswerContext} from './context.ts';
 import type {Explain} from './explained.ts';
 import {askMyVotes} from './my-votes.ts';

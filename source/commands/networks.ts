@@ -4,7 +4,7 @@ import {networkSpec} from '../columns/networks.ts';
 import {isFresh} from '../domain/freshness.ts';
 import type {ChainMemory} from '../networks/known-network.ts';
 import {readNetworks} from '../networks/read-networks.ts';
-import type {Options} from '../options/options.ts';
+import type {ServiceOptions} from '../options/service.ts';
 import {writePieces} from '../output/write.ts';
 import {type ConnectSettings, createServices} from '../services/connect.ts';
 import type {ProfileSummary} from '../services/connection.ts';
@@ -14,13 +14,17 @@ import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
+import type {AnswerRun} from './answer.ts';
 import {interruptedExitCode, runInterruptible} from './interruptible.ts';
 import {createNamedReader, createQuietReader} from './known-labels.ts';
 import {countOf} from './list-answer.ts';
 import type {WatchLoaders} from './watch-until-ended.ts';
 import {writeList} from './write-list.ts';
 
-type NetworksRun = Omit<Extract<Options, {kind: 'networks'}>, 'kind'>;
+interface NetworksRun extends Omit<AnswerRun, 'ask'> {
+	/** Options of every profile's service. */
+	readonly ask: ServiceOptions;
+}
 
 /** Answers with all profiles of the configuration, a line each. Rejects below the answer where one did not answer. */
 export async function answerNetworks(

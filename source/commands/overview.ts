@@ -1,10 +1,16 @@
+import {recordOfConcern, recordOfEntry} from '../columns/concern-record.ts';
 import type {AddressRow} from '../columns/my-addresses.ts';
 import {describeNetwork, describePower} from '../columns/network-words.ts';
 import {bindMineColumns, bindVotingColumns, mineTitle, votingTitle} from '../columns/overview-columns.ts';
-import type {Decoded} from '../domain/decoded.ts';
+import {explainedProposalFields} from '../columns/proposal-explained.ts';
+import {smallestGroupHolding, stakeParts} from '../domain/active-stake.ts';
+import {decimalToText} from '../domain/decimal.ts';
+import type {Decoded, JsonValue} from '../domain/decoded.ts';
 import {describeFailure} from '../domain/failure.ts';
 import {sortByLabel} from '../domain/labels.ts';
 import {type MyStake, maxMyAddresses} from '../domain/my-stakes.ts';
+import {wholeStake} from '../domain/tally.ts';
+import {recordOfTotals} from '../domain/validator-stake.ts';
 import {fitParts, widthOf} from '../format/text.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
@@ -12,13 +18,71 @@ import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {printLine} from '../system/print.ts';
 import type {TableColumn} from '../table/lay-out.ts';
 import type {AnswerContext} from './context.ts';
+import {toExplainedJson, withExplained} from './explained.ts';
 import {failIfAny} from './fail-if-any.ts';
 import {printFlaws, printLeftOut} from './list-answer.ts';
-import {recordOfOverview} from './overview-json.ts';
 import {type Overview, readOverview} from './read-overview.ts';
 import {painterFor} from './theme.ts';
 import {gap, indentWidth, mineLines, nextLines, titled} from './weight-lines.ts';
 import {loadTables} from './write-list.ts';
+
+/** Makes the overview as JSON: figures as texts, null if not known. */
+function recordOfOverview(overview: Overview) {
+	const {facts, voting, mine, total, concerns, quiet, next, notes} = overview;
+	const explained = explainedProposalFields(facts);
+	return {
+		network: recordOfNetwork(overview),
+		proposals: voting.map(each => withExplained('proposal', each.source, toExplainedJson(explained, each))),
+		addresses: mine.map(each => recordOfMine(each, facts)),
+		// Nothing known is not nothing bonded.
+		total: total.known === 0 && mine.length > 0 ? nothingKnown : recordOfTotals(total, facts.clock),
+		needs: concerns.map(recordOfConcern),
+		quiet: quiet.length,
+		next: next.map(recordOfEntry),
+		...(!overview.isWhole && {isWhole: false}),
+		...(notes.length > 0 && {unread: notes}),
+	};
+}
+
+/** Makes the network's JSON: active stake in whole NAM, yield as a fraction, smallest groups that hold a part. */
+function recordOfNetwork({facts: {stake, parameters, clock}}: Overview): JsonValue {
+	const holding = stakeParts.map(part => [part, stake && textOf(smallestGroupHolding(part, stake))]);
+	return {
+		chainId: textOf(parameters?.chainId),
+		epoch: clock?.isReported ? textOf(clock.epoch) : null,
+		activeStake: textOf(wholeStake(stake)),
+		activeValidators: textOf(stake?.powers.size),
+		validatorsInSet: textOf(stake?.counts?.consensus),
+		inactiveValidators: textOf(stake?.counts?.inactive),
+		jailedValidators: textOf(stake?.counts?.jailed),
+		apr: parameters?.apr === undefined ? null : decimalToText(parameters.apr),
+		holding: stake ? Object.fromEntries(holding) : null,
+	};
+}
+
+function textOf(value: bigint | number | string | undefined): string | null {
+	return value === undefined ? null : String(value);
+}
+
+function recordOfMine({address, label, position, failure}: MyStake, {clock}: Overview['facts']): JsonValue {
+	return {
+		address,
+		label,
+		...(position ? recordOfTotals(position, clock) : nothingKnown),
+		failure: failure ? describeFailure(failure) : null,
+	};
+}
+
+const nothingKnown = {
+	bonded: null,
+	notYetActive: null,
+	unbonding: null,
+	withdrawableNow: null,
+	undated: null,
+	yearlyReward: null,
+	releases: null,
+	isWhole: false,
+};
 
 /** Answers with the network, the open votes and the person's stake. */
 export async function answerOverview(context: AnswerContext): Promise<void> {

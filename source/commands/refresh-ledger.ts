@@ -2,26 +2,75 @@ import {sumUpActiveStake} from '../domain/active-stake.ts';
 import type {ChainReading, Person, Sight} from '../domain/chain-reading.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
 import type {AnswerFreshness} from '../domain/freshness.ts';
+import {formatDuration} from '../format/time.ts';
 import {LostLeaseError, nameOfHolder} from '../ledger/chain-lease.ts';
-import type {DigestFacts} from '../ledger/digest.ts';
-import {digestReading, stakeListName} from '../ledger/digest.ts';
-import {describeBehind} from '../ledger/follow-life.ts';
+import {type Digest, type DigestFacts, digestReading, stakeListName} from '../ledger/digest.ts';
+import {describeBehind, describeReset, followLife} from '../ledger/follow-life.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {openLedger} from '../ledger/ledger-file.ts';
+import {deferralWords, hasAdvanced} from '../ledger/sight.ts';
 import {signingSeen, signingSight} from '../ledger/signing-changes.ts';
 import {counted, requestLimits} from '../model/limits.ts';
-import {readChain} from '../model/read-chain.ts';
-import {type PositionReading, readPosition} from '../model/read-position.ts';
+import {type ChainAnswer, readChain} from '../model/read-chain.ts';
+import {type PositionReading, readHeight, readPosition} from '../model/read-position.ts';
 import {readSigning} from '../model/read-signing.ts';
 import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {printLine} from '../system/print.ts';
-import {startRepeating} from '../system/timer.ts';
+import type {System} from '../system/system.ts';
+import {sleep, startRepeating} from '../system/timer.ts';
 import {factsOfChain} from '../watching/chain-facts.ts';
 import {fallSince, ledgerParts, oldestFirst} from '../watching/ledger-parts.ts';
-import {hasNextBlock, readPlace} from './chain-place.ts';
 import type {AskingContext} from './context.ts';
-import {describeDeferrals, describeUnread} from './describe-unread.ts';
 import {reportLedger, withFreshness} from './report-freshness.ts';
+
+/** Longest wait for another block, and the time between two questions for it. */
+const maxWaitMilliseconds = 15_000;
+const heightMilliseconds = 1000;
+
+/** Chain with its ledger, and its beginning as the service tells it now. */
+interface FollowedChain {
+	readonly ledger: Ledger;
+	readonly chain: string;
+	readonly genesisTime: bigint | undefined;
+}
+
+/**
+Asks where the indexer is on the chain, and sets aside what is remembered if the chain was reset; undefined: the indexer is far
+behind, so that nothing of it can be compared.
+*/
+async function readPlace(
+	{ledger, chain, genesisTime}: FollowedChain,
+	context: AskingContext,
+): Promise<PositionReading | undefined> {
+	const {indexer, signal, system} = context;
+	const place = await readPosition({indexer, signal, now: Date.now});
+	const life = followLife(ledger, place.sight, genesisTime);
+	if (life === 'reset') printLine(system, describeReset(chain));
+	return life === 'same' || life === 'reset' ? place : undefined;
+}
+
+/** Waits; an interrupt ends it. Rejects with a RequestError then. */
+async function pass(milliseconds: number, {signal, indexer}: AskingContext): Promise<void> {
+	await sleep(milliseconds, signal);
+	if (signal.aborted) throw new RequestError({kind: 'cancelled', address: indexer.address});
+}
+
+/** Waits for a block after that of a sight; for an interval where the service tells no heights. */
+async function hasNextBlock(sight: Sight, context: AskingContext): Promise<boolean> {
+	const {indexer, signal, system, intervalMilliseconds} = context;
+	if (sight.height === undefined) {
+		printLine(system, `waiting ${formatDuration(intervalMilliseconds / 1000)} for a second look`);
+		await pass(intervalMilliseconds, context);
+		return true;
+	}
+	for (let waited = 0; ; waited += heightMilliseconds) {
+		const height = await readHeight({indexer, signal});
+		if (hasAdvanced(sight, {...sight, height})) return true;
+		if (waited >= maxWaitMilliseconds) return false;
+		if (waited === 0) printLine(system, 'waiting for the next block, 15 seconds at most');
+		await pass(heightMilliseconds, context);
+	}
+}
 
 /** Ledger of the chain that is asked about, and the person it is read for. */
 export interface ChainLedger {
@@ -212,4 +261,28 @@ function factsOf(
 				? sumUpActiveStake(validators.items, true)
 				: before.activeStake,
 	};
+}
+
+/** Says which lists were not compared, and why. */
+function describeDeferrals(digests: readonly Digest[], person: Person, system: System): void {
+	for (const [list, deferral] of new Map(digests.flatMap(({deferrals}) => [...deferrals]))) {
+		const label = person.addresses.find(({address}) => list.endsWith(address))?.label;
+		const [part] = list.split(' ');
+		const what = label === undefined ? `the ${list}` : `the ${part} of ${label}`;
+		printLine(system, `${what} could not be compared: ${deferralWords[deferral]}`);
+	}
+}
+
+/** Says which votes and rewards could not be read, and how many lists of them had to wait. */
+function describeUnread(
+	{ownFailures, leftOut}: Pick<ChainAnswer, 'ownFailures' | 'leftOut'>,
+	system: System,
+): void {
+	for (const [part, {failure}] of ownFailures) {
+		printLine(system, `${part} could not be read, and were not compared: ${describeFailure(failure)}`);
+	}
+	if (leftOut > 0) {
+		const lists = `${leftOut} ${leftOut === 1 ? 'list' : 'lists'} of votes and rewards`;
+		printLine(system, `${lists} were left for the next run, which asks for them first`);
+	}
 }

@@ -1,19 +1,19 @@
 import type {CellContext} from '../columns/cell-context.ts';
 import {describeDoor} from '../columns/node-words.ts';
 import {type SigningRow, signingSpec, toSigningRow} from '../columns/signing-rows.ts';
-import {describeFailure, orUnknown} from '../domain/failure.ts';
+import {describeFailure, orUnknown, RequestError} from '../domain/failure.ts';
 import type {NamedAddress} from '../domain/labels.ts';
 import type {LastBlock} from '../domain/last-block.ts';
 import type {ExpectedChain} from '../domain/node-queries.ts';
 import {toAddress} from '../domain/parse-input.ts';
 import {quote} from '../domain/phrases.ts';
 import type {ChainNode} from '../domain/service.ts';
-import {type Liveness, signsBetween} from '../domain/signing.ts';
+import {type Liveness, samplesApart, signsBetween} from '../domain/signing.ts';
 import {wasInSetThroughout} from '../domain/signing-window.ts';
 import type {Validator} from '../domain/validator.ts';
 import {readKeptRanks} from '../ledger/read-kept-events.ts';
 import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
-import {livenessQuestion, nodeAccessQuestion} from '../model/questions/node.ts';
+import {livenessQuestion, nodeAccessQuestion, nodeStatusQuestion} from '../model/questions/node.ts';
 import {activeStakeQuestion} from '../model/questions/validators.ts';
 import {readLastBlock} from '../model/read-last-block.ts';
 import {readHeight} from '../model/read-position.ts';
@@ -21,14 +21,53 @@ import {describeNoLook, describeVote} from '../notices/missed-votes.ts';
 import {writePieces} from '../output/write.ts';
 import {attempt} from '../services/indexer/attempt.ts';
 import {printLine} from '../system/print.ts';
+import {sleep} from '../system/timer.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {AnswerContext} from './context.ts';
 import {findValidators} from './find-validators.ts';
 import {namesIfAny} from './known-labels.ts';
 import {NoAnswerError} from './no-answer.ts';
 import {placeOfLedger} from './read-events.ts';
-import {readLater} from './two-samples.ts';
 import {writeList} from './write-list.ts';
+
+/** Longest wait for blocks, and the times between two questions for the height: each twice the one before. */
+const maxWaitMilliseconds = 60_000;
+const firstPause = 1000;
+const longestPause = 10_000;
+
+/**
+Waits until enough blocks have come after a sample to say who signs, and takes another; undefined where they do not come
+within a minute, which is said.
+*/
+async function readLater(
+	first: Liveness,
+	node: ChainNode,
+	{signal, system}: Pick<AnswerContext, 'signal' | 'system'>,
+): Promise<Liveness | undefined> {
+	printLine(system, `waiting for ${samplesApart} blocks, 60 seconds at most`);
+	let pause = firstPause;
+	let blocks = 0n;
+	for (let waited = 0; waited < maxWaitMilliseconds; ) {
+		await sleep(pause, signal);
+		if (signal.aborted) throw new RequestError({kind: 'cancelled', address: node.address});
+		waited += pause;
+		pause = Math.min(2 * pause, longestPause, Math.max(1, maxWaitMilliseconds - waited));
+		const height = await readNodeHeight(node, signal);
+		blocks = height - first.height;
+		if (blocks < samplesApart) continue;
+		const later = await livenessQuestion.ask({node, signal});
+		if (later && later.height - first.height >= samplesApart) return later;
+	}
+	const came = blocks > 0n ? `only ${blocks} blocks came` : 'no block came';
+	printLine(system, `${came} within 60 seconds, so it is not known who signs; try again`);
+	return undefined;
+}
+
+/** Returns the newest height; where a gateway hides the node's status, that of its missed votes. */
+async function readNodeHeight(node: ChainNode, signal: AbortSignal): Promise<bigint> {
+	const status = await orUnknown(nodeStatusQuestion.ask({node, signal}));
+	return status?.latestHeight ?? (await livenessQuestion.ask({node, signal}))?.height ?? 0n;
+}
 
 /** A node to ask, and what an indexer knows of its chain. */
 export interface NodeAsking

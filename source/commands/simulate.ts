@@ -1,5 +1,5 @@
 import type {SampleKind} from '../domain/simulation.ts';
-import type {SimulationOptions} from '../options/options.ts';
+import type {SimulationOptions} from '../options/simulation.ts';
 import {writePieces} from '../output/write.ts';
 import type {EmbeddedChain, ServiceLoaders} from '../services/connect.ts';
 import {printLine} from '../system/print.ts';

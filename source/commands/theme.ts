@@ -1,4 +1,4 @@
-import type {DisplayOptions} from '../options/options.ts';
+import type {DisplayOptions} from '../options/display-options.ts';
 import type {System} from '../system/system.ts';
 import type {Paint} from '../table/paint-cell.ts';
 import {type NamedTheme, type ThemeInForce, themeInForce} from '../theme/themes.ts';

@@ -1,5 +1,4 @@
 import {defaultJobs} from '../options/flags.ts';
-import type {Options} from '../options/options.ts';
 import {secondsOfSince} from '../options/values/since.ts';
 import type {WatchCommandOptions} from '../options/watch-options.ts';
 import {endingTogether} from '../system/ending-signals.ts';
@@ -17,17 +16,15 @@ import {holdName} from './hold-name.ts';
 import {interruptedExitCode} from './interruptible.ts';
 import {describeBeyondEnd, describeLost} from './lost-changes.ts';
 import {placeOfLedger} from './read-events.ts';
-import {isWanted} from './watch.ts';
+import {isWanted, type WatchRun} from './watch.ts';
 import type {WatchLoaders} from './watch-until-ended.ts';
-
-type OnceRun = Omit<Extract<Options, {kind: 'watch'}>, 'kind'>;
 
 /**
 Compares the chain of each service once, one after the other, and hands over what is new. Where there are several, one
 that fails is named on stderr, and the others are compared all the same. Resolves with the exit code.
 */
 export async function watchOnce(
-	{ask: {targets, ...ask}, look, watch, isRemembering}: OnceRun,
+	{ask: {targets, ...ask}, look, watch, isRemembering}: WatchRun,
 	system: System,
 	loaders: WatchLoaders,
 ): Promise<number> {
@@ -51,7 +48,7 @@ async function exitCodeOf(asking: Promise<number>, network: string, system: Syst
 	try {
 		return await asking;
 	} catch (error) {
-		const exit = exitOf(error, 'watch');
+		const exit = exitOf(error);
 		if (!exit) throw error;
 		if (exit.sentence !== undefined) printLine(system, `${network}: ${exit.sentence}`);
 		return exit.exitCode;

@@ -4,7 +4,8 @@ import type {Person} from '../domain/chain-reading.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
 import {describeFormerKinds} from '../notices/former-kinds.ts';
 import {isChosenKind} from '../notices/notices.ts';
-import type {Options} from '../options/options.ts';
+import type {DisplayOptions} from '../options/display-options.ts';
+import type {AskAllOptions} from '../options/service.ts';
 import {secondsOfSince} from '../options/values/since.ts';
 import type {WatchCommandOptions} from '../options/watch-options.ts';
 import {jsonLine} from '../output/json.ts';
@@ -23,7 +24,13 @@ import {type WatchLoaders, watchUntilEnded} from './watch-until-ended.ts';
 import {areListsRead, describeNeeds, describeWatched, isSigningRead, readNeeds} from './watched-needs.ts';
 import type {ChainNames, WatchedServices} from './watched-services.ts';
 
-type WatchRun = Omit<Extract<Options, {kind: 'watch'}>, 'kind'>;
+/** Watching that was asked for, and the services that are watched. */
+export interface WatchRun {
+	readonly isRemembering: boolean;
+	readonly ask: AskAllOptions;
+	readonly look: DisplayOptions;
+	readonly watch: WatchCommandOptions;
+}
 
 const minuteMilliseconds = 60_000;
 

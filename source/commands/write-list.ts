@@ -2,7 +2,7 @@ import type {CellContext} from '../columns/cell-context.ts';
 import {bindColumns, type Column, withAlike} from '../columns/column.ts';
 import type {ItemSpec} from '../columns/item-spec.ts';
 import type {Decoded} from '../domain/decoded.ts';
-import type {AnswerOptions} from '../options/options.ts';
+import type {AnswerOptions} from '../options/answer.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson, type Pagination} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';

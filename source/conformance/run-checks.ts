@@ -1,22 +1,140 @@
 import {cleanLine, quoteBeginning} from '../domain/clean.ts';
-import {RequestError} from '../domain/failure.ts';
-import type {ChainNode, Indexer} from '../domain/service.ts';
+import {type Capability, capabilities, capabilityPaths} from '../domain/extensions.ts';
+import {describeBriefly, is404, RequestError} from '../domain/failure.ts';
+import type {ChainNode, Indexer, Standing} from '../domain/service.ts';
+import {readService} from '../services/indexer/read-service.ts';
+import {systemClock} from '../system/timer.ts';
 import {type AskRaw, GoneError} from './asker.ts';
-import {beyondCheck} from './beyond-check.ts';
 import {chainChecks} from './chain-checks.ts';
-import type {Check} from './check.ts';
-import {errorChecks} from './error-checks.ts';
+import {type Check, toCheck} from './check.ts';
 import {filterChecks} from './filter-checks.ts';
 import {listChecks} from './list-checks.ts';
+import {chainLists} from './lists.ts';
 import {type Meter, SpentError} from './meter.ts';
 import {nodeChecks} from './node-checks.ts';
 import {orderChecks} from './order-checks.ts';
-import type {RawAnswer} from './raw-answer.ts';
+import {type RawAnswer, textOfValue, wholeOf} from './raw-answer.ts';
 import {stakeChecks} from './stake-checks.ts';
 import {firstTimeChecks, lastTimeChecks} from './time-checks.ts';
 import {typeChecks} from './type-checks.ts';
-import {BrokenError, broken, type CheckVerdict, UncheckedError, unchecked} from './verdict.ts';
-import {Visit} from './visit.ts';
+import {BrokenError, broken, type CheckVerdict, kept, UncheckedError, unchecked} from './verdict.ts';
+import {describeStatus, Visit} from './visit.ts';
+
+/** Question that must be refused. */
+interface Refused {
+	readonly id: string;
+	/** Words for what is asked for. */
+	readonly what: string;
+	/** Status that tells it best. */
+	readonly status: 400 | 404;
+	toPath(visit: Visit): Promise<string>;
+}
+
+/** Proposals beyond the newest one, so that none is there before long. */
+const farAbove = 100_000n;
+
+const refused: readonly Refused[] = [
+	{
+		id: 'proposal-unknown',
+		what: 'a proposal that there is not',
+		status: 404,
+		async toPath(visit) {
+			const {rows} = await visit.readPages(chainLists.proposals.path);
+			const newest = rows.reduce((most, {id}) => maxOfTwo(most, wholeOf(textOfValue(id)) ?? 0n), 0n);
+			return `${chainLists.proposals.path}/${newest + farAbove}`;
+		},
+	},
+	{
+		id: 'proposal-out-of-range',
+		what: 'a proposal whose id is no number of 64 bits',
+		status: 400,
+		toPath: async () => `${chainLists.proposals.path}/${2n ** 64n}`,
+	},
+	{
+		id: 'wrapper-unknown',
+		what: 'a transaction that there is not',
+		status: 404,
+		toPath: async () => `api/v1/chain/wrapper/${'5ca1ab1e'.repeat(8)}`,
+	},
+	{
+		id: 'wrapper-malformed',
+		what: 'a transaction by an id that is no hash',
+		status: 400,
+		toPath: async () => 'api/v1/chain/wrapper/abc',
+	},
+	{
+		id: 'unknown-path',
+		what: 'a path that there is not',
+		status: 404,
+		toPath: async () => 'api/v1/no-such-path',
+	},
+];
+
+function maxOfTwo(left: bigint, right: bigint): bigint {
+	return left > right ? left : right;
+}
+
+/** Checks of what is refused beside pages. */
+const errorChecks: readonly Check[] = refused.map(({id, what, status, toPath}) =>
+	toCheck({
+		id,
+		holds: `${what} is refused, best with ${status}`,
+		ask: async visit => visit.ask(await toPath(visit)),
+		judge(answer) {
+			const {status: came = 0, failure, path} = answer;
+			if (failure) return broken(`${describeStatus(answer)} came`, path);
+			if (came < 300) {
+				return broken(`${came} came: readers take that for one that is there; answer ${status}`, path);
+			}
+			if (came >= 500)
+				return broken(`${describeStatus(answer)} came, as if the service had failed; answer ${status}`, path);
+			return kept(`${came} came`, came === status ? undefined : `${status} would say it better`);
+		},
+	}),
+);
+
+/** Requests that asking for everything beyond the interface may take, with retries. */
+const probeRequests = 30;
+
+/** Check of what a service answers beside its interface, by the questions that readers ask it. */
+const beyondCheck = toCheck({
+	id: 'beyond',
+	holds: 'what is there beyond the interface is answered or refused as unknown',
+	async ask(visit) {
+		if (visit.left() < probeRequests) throw new UncheckedError('too few requests are left for it');
+		const {indexer, signal} = visit;
+		const reading = await readService({indexer, node: undefined, signal, now: systemClock.now});
+		if (visit.left() <= 0) throw new SpentError();
+		return reading;
+	},
+	judge({capabilities: standings}) {
+		const of = (kind: string) => capabilities.filter(name => standings[name].kind === kind);
+		const failing = of('noAnswer').filter(name => !isRefused(standings[name]));
+		const why = failing.map(name => standings[name]).find(({kind}) => kind === 'noAnswer');
+		if (why?.kind === 'noAnswer') {
+			const came = `${listPaths(failing)}: ${describeBriefly(why.failure)}`;
+			return broken(`${came}; mend it, or answer 404 where there is no such path`);
+		}
+		const there = of('yes');
+		return kept(
+			there.length === 0 ? 'nothing' : `${there.length} of ${capabilities.length} paths that readers know`,
+			there.length === capabilities.length
+				? undefined
+				: `not there: ${listPaths(capabilities.filter(name => !there.includes(name)))}`,
+		);
+	},
+});
+
+/** Tells whether a path was refused, as a service without it may, which takes a word of it for an id. */
+function isRefused(standing: Standing): boolean {
+	if (standing.kind !== 'noAnswer') return false;
+	const {failure} = standing;
+	return is404(failure) || (failure.kind === 'serviceError' && failure.status < 500);
+}
+
+function listPaths(names: readonly Capability[]): string {
+	return names.map(name => capabilityPaths[name].replace(/^api\/v1\//, '')).join(', ');
+}
 
 /** Every check, in the order in which they are made: those that others stand on first. */
 export const checks: readonly Check[] = [

@@ -76,13 +76,6 @@ export const alertRules: readonly CompleteRule[] = order
 	.flatMap(each => (typeof each === 'string' ? ((eventKinds[each] as NoticeRecord).rule ?? []) : each))
 	.map(rule => ({times: ['5m', '30m'], ...rule}));
 
-/** Returns the expression of a rule, which holds for what calls somebody. */
-export function expressionOfRule(name: string): string {
-	const rule = alertRules.find(each => each.name === name);
-	if (!rule) throw new Error(`there is no rule ${name}`);
-	return rule.expression;
-}
-
 /** Leaves out which exporter tells it: two of one chain would call twice, and again whenever one of them starts anew. */
 function toldOnce({expression, isOfEach}: Pick<CompleteRule, 'expression' | 'isOfEach'>): string {
 	return isOfEach ? expression : `max without (instance, job) (\n${expression.replaceAll(/^/gm, '  ')}\n)`;

@@ -1,6 +1,7 @@
 import type {Person} from '../domain/chain-reading.ts';
 import {epochLengthInSeconds} from '../domain/epoch.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
+import {type Crowd, listPeriods, nodeSeconds, periodOfList} from '../domain/periods.ts';
 import type {Validator} from '../domain/validator.ts';
 import {balanceListName} from '../ledger/balance-changes.ts';
 import {comingListName} from '../ledger/coming-changes.ts';
@@ -12,9 +13,7 @@ import {rewardListName} from '../ledger/reward-changes.ts';
 import type {FieldValues} from '../ledger/sight.ts';
 import {signingListName} from '../ledger/signing-changes.ts';
 import {voteListName} from '../ledger/vote-changes.ts';
-import {distinctNames} from './distinct-names.ts';
 import type {RoundName} from './metric.ts';
-import {type RoundCrowd, roundSeconds} from './rounds.ts';
 
 /** Things of a list by their keys. */
 export type LedgerRows = ReadonlyMap<string, FieldValues>;
@@ -174,12 +173,12 @@ function first(rows: LedgerRows | undefined): FieldValues | undefined {
 }
 
 /** Seconds for which an answer of the node is shown: three of its rounds. */
-const nodeSeconds = 180n;
+const maxNodeSeconds = 180n;
 
 /** Returns the newest block of the node, unless it has had no answer for long: the row keeps the last one. */
 function newestOfNode(row: FieldValues | undefined, now: bigint): Figures['node'] {
 	const {nodeAt, nodeHeight, nodeBlockAt} = row ?? {};
-	if (nodeAt === undefined || now - BigInt(nodeAt) > nodeSeconds) return undefined;
+	if (nodeAt === undefined || now - BigInt(nodeAt) > maxNodeSeconds) return undefined;
 	return {height: nodeHeight, blockAt: nodeBlockAt};
 }
 
@@ -246,4 +245,55 @@ function chooseValidators(
 		else if (hasAllValidators) chosen.set(address, 'other');
 	}
 	return chosen;
+}
+
+/**
+Names things so that no two share a name: of equal ones the second is "name #2". The same things always get the same
+names, in whatever order they come.
+*/
+export function distinctNames(
+	labels: readonly (readonly [key: string, label: string])[],
+): ReadonlyMap<string, string> {
+	const given = new Set(labels.map(([, label]) => label));
+	const names = new Map<string, string>();
+	const taken = new Set<string>();
+	/** Numbers that the next one with a label tries first. */
+	const next = new Map<string, number>();
+	for (const [key, label] of labels.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+		let [name, count] = [label, next.get(label) ?? 2];
+		// Another one may have such a name by its own label.
+		for (; taken.has(name) || (name !== label && given.has(name)); count++) name = `${label} #${count}`;
+		next.set(label, count);
+		taken.add(name);
+		names.set(key, name);
+	}
+	return names;
+}
+
+/** Numbers of those whose lists are read, and the seconds of an epoch. */
+interface RoundCrowd extends Crowd {
+	readonly epochSeconds: number;
+}
+
+/** Returns the seconds of one round of a reading: until all that it is of was read once. */
+export function roundSeconds(round: RoundName, crowd: RoundCrowd): number {
+	switch (round) {
+		case 'chain':
+		case 'signing':
+			return nodeSeconds * (crowd.pace ?? 1);
+		case 'coming':
+			// Decided changes are asked for once an epoch.
+			return crowd.epochSeconds;
+		default:
+			return periodOfList(round, crowd);
+	}
+}
+
+/** Describes the length of a round: '45 s', '1 min, or 20 s an address'. */
+export function describeRound(round: RoundName): string {
+	if (round === 'coming') return 'an epoch';
+	const isOfNode = round === 'chain' || round === 'signing';
+	const {seconds, perList} = isOfNode ? {seconds: nodeSeconds, perList: undefined} : listPeriods[round];
+	const length = seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
+	return perList === undefined ? length : `${length}, or ${perList} s an address`;
 }

@@ -1,9 +1,84 @@
+import type {IncomingMessage} from 'node:http';
 import http from 'node:http';
+import type {Socket} from 'node:net';
 import net, {type AddressInfo} from 'node:net';
 import {ListenError} from '../system/listen-error.ts';
-import {nextLoopTurn} from '../system/timer.ts';
-import {Connections, usualLimits} from './connections.ts';
-import {hostCheck} from './host-check.ts';
+import {nextLoopTurn, startTimer} from '../system/timer.ts';
+
+/** Limits on what clients can take. */
+const usualLimits = {
+	/** Milliseconds to send a request and read its answer. */
+	milliseconds: 10_000,
+	/** Bytes of the head of a request. */
+	headBytes: 8192,
+	connections: 256,
+	/** Bytes of all texts that are being sent. */
+	textBytes: 64 * 2 ** 20,
+};
+
+/** Open connections of a server, the oldest first, which gives way where a limit is reached. */
+class Connections {
+	readonly #limits: typeof usualLimits;
+	/** Text that is being sent on each; undefined: no text yet. */
+	readonly #texts = new Map<Socket, Buffer | undefined>();
+
+	constructor(limits: typeof usualLimits) {
+		this.#limits = limits;
+	}
+
+	/**
+	Adds a connection, and reads the head of one request from it. What follows is not read: a client could keep the parser
+	busy with requests.
+
+	@param pass called once the head can be read from it again
+	*/
+	add(socket: Socket, pass: () => void): void {
+		this.#texts.set(socket, undefined);
+		const timer = startTimer(() => this.#drop(socket), this.#limits.milliseconds);
+		socket.once('close', () => {
+			clearTimeout(timer);
+			this.#texts.delete(socket);
+		});
+		// A connection that breaks is its reader's affair.
+		socket.on('error', () => this.#drop(socket));
+		const [oldest] = this.#texts.keys();
+		if (oldest && this.#texts.size > this.#limits.connections) this.#drop(oldest);
+		const leave = () => this.#drop(socket);
+		let head = Buffer.alloc(0);
+		const take = (bytes: Buffer) => {
+			head = Buffer.concat([head, bytes]);
+			const end = head.indexOf('\r\n\r\n');
+			if (end === -1 && head.length <= this.#limits.headBytes) return;
+			socket.off('data', take).off('end', leave).pause();
+			socket.unshift(Buffer.from(end === -1 ? head : head.subarray(0, end + 4)));
+			pass();
+			socket.resume();
+		};
+		socket.on('data', take).once('end', leave);
+	}
+
+	/** Notes the text that is sent on a connection. The system keeps a copy of what is not read yet, of each. */
+	noteText(socket: Socket, text: Buffer): void {
+		if (this.#texts.has(socket)) this.#texts.set(socket, text);
+		let bytes = 0;
+		for (const each of this.#texts.values()) bytes += each?.length ?? 0;
+		for (const [other, old] of this.#texts) {
+			if (bytes <= this.#limits.textBytes) return;
+			if (old === undefined || other === socket) continue;
+			bytes -= old.length;
+			this.#drop(other);
+		}
+	}
+
+	dropAll(): void {
+		for (const socket of this.#texts.keys()) this.#drop(socket);
+	}
+
+	#drop(socket: Socket): void {
+		this.#texts.delete(socket);
+		socket.destroy();
+	}
+}
 
 /** Answer to a path. */
 export interface HttpPage {
@@ -131,4 +206,29 @@ async function respond(
 	const [path = '/'] = url.split('?', 1);
 	const page = await answer(path, headers);
 	return page ?? {status: 404, type: plain, text: `nothing is at ${path}; / lists what is there\n`};
+}
+
+/**
+Returns the check of a request's Host. A web page can have its own name lead to this machine and read answers through the
+browser of the user, which then sends that name. An address is never such a name.
+*/
+function hostCheck(
+	{host, allowedHosts = []}: {readonly host: string; readonly allowedHosts?: readonly string[]},
+	listensOn: string,
+): (request: IncomingMessage) => boolean {
+	const isChecked = allowedHosts.length > 0 || /^(?:::ffff:)?127\.|^::1$/.test(listensOn);
+	const names = new Set(['localhost', host, ...allowedHosts].map(nameIn));
+	return ({headers, socket}) => {
+		// Only clients of HTTP/1.0 leave it out, and no browser is one.
+		if (!isChecked || headers.host === undefined) return true;
+		const name = nameIn(headers.host.replace(/:\d*$/, ''));
+		// The address by which the client reached this machine.
+		const own = socket.localAddress?.replaceAll(/^::ffff:|%.*$/g, '');
+		return name === own || names.has(name);
+	};
+}
+
+/** Returns a host name in the one form in which names are compared: metrics.example, ::1. */
+function nameIn(text: string): string {
+	return text.toLowerCase().replaceAll(/^\[|[\].]$/g, '');
 }

@@ -1,6 +1,11 @@
 import {wrap} from '../format/text.ts';
-import {notesOf} from '../options/command-columns.ts';
-import {type CommandName, commandNames, commandOf, dashboardFlags} from '../options/commands.ts';
+import {
+	type CommandTable,
+	type CommandTexts,
+	commandNamed,
+	dashboardFlags,
+	notesOf,
+} from '../options/command.ts';
 import {flagGroups} from '../options/flag.ts';
 import {type FlagName, flagNames, flagOf} from '../options/flags.ts';
 import {lineWidth} from '../system/print.ts';
@@ -18,18 +23,24 @@ export function helpWidth(system: Parameters<typeof lineWidth>[0]): number {
 /**
 Returns the help of the program or of one command, generated from the tables of commands and flags.
 
+@param name word of a command; the help of the program for any other word
 @param width cells of the longest line, at least 40
 */
-export function helpText(command: CommandName | undefined, width: number): string {
-	return `${(command === undefined ? programHelp(width) : commandHelp(command, width)).join('\n')}\n`;
+export function helpText(commands: CommandTable, name: string | undefined, width: number): string {
+	const command = commandNamed(commands, name);
+	const lines =
+		command && name !== undefined ? commandHelp(name, command, width) : programHelp(commands, width);
+	return `${lines.join('\n')}\n`;
 }
 
-function programHelp(width: number): string[] {
+function programHelp(commands: CommandTable, width: number): string[] {
 	const groups = flagGroups.map(group => ({
 		title: groupTitles[group],
 		lines: flagNames.filter(name => flagOf(name).group === group).map(toLine),
 	}));
-	const commandLines = commandNames.map((name): HelpLine => [usageOf(name), commandOf(name).summary]);
+	const commandLines = Object.entries(commands).map(
+		([name, command]): HelpLine => [usageOf(name, command), command.summary],
+	);
 	const leftWidth = widthOfLeft([...commandLines, ...groups.flatMap(({lines}) => lines)]);
 	return [
 		...columns(
@@ -50,12 +61,12 @@ function programHelp(width: number): string[] {
 	];
 }
 
-function commandHelp(name: CommandName, width: number): string[] {
-	const {summary, flags, examples} = commandOf(name);
+function commandHelp(name: string, command: CommandTexts, width: number): string[] {
+	const {summary, flags, examples} = command;
 	return [
-		...wrap(`stakedeck ${usageOf(name)} [options]`, width),
+		...wrap(`stakedeck ${usageOf(name, command)} [options]`, width),
 		'',
-		...[summary, ...notesOf(name)].flatMap(text => wrap(text, width)),
+		...[summary, ...notesOf(name, command)].flatMap(text => wrap(text, width)),
 		...section('Options', columns(flags.map(toLine), width)),
 		...section(
 			'Examples',
@@ -64,8 +75,7 @@ function commandHelp(name: CommandName, width: number): string[] {
 	];
 }
 
-function usageOf(name: CommandName): string {
-	const {argument, argumentShown, argumentsShown} = commandOf(name);
+function usageOf(name: string, {argument, argumentShown, argumentsShown}: CommandTexts): string {
 	if (argumentsShown !== undefined) return `${name} [${argumentsShown}]`;
 	return argument === undefined ? name : `${name} <${argumentShown ?? argument}>`;
 }

@@ -3,17 +3,47 @@ import {type ChosenKeys, createKeyMap, type KeyMap} from '../keys/key-map.ts';
 import {showKey} from '../keys/key-names.ts';
 import type {Binding, KeyContext} from '../keys/key-table.ts';
 import {isFixed, wordOf} from '../keys/key-words.ts';
-import {notesOf} from '../options/command-columns.ts';
-import {type CommandName, commandNames, commandOf} from '../options/commands.ts';
+import {type CommandTable, type CommandTexts, notesOf} from '../options/command.ts';
 import {configPlace} from '../options/config/config-file.ts';
 import {flagGroups} from '../options/flag.ts';
 import {type FlagName, flagNames, flagOf, isOwnFlag} from '../options/flags.ts';
+import {offeredSorts} from '../routes/route.ts';
+import {routeForms, routeWords} from '../routes/route-forms.ts';
+import type {RouteForm} from '../routes/view.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
 import {configExample, configKeyHelp, configText} from './config-help.ts';
 import {environmentLines, exitLines, groupTitles} from './reference.ts';
 import {bold, close, entry, italic, paragraph, prose, section, subsection, verbatim} from './roff.ts';
-import {routeGrammar, viewHelp} from './route-help.ts';
 import {shellLines} from './shell-lines.ts';
+
+/** A view as a route names it. */
+interface ViewHelp {
+	/** The view's word and its argument: 'bonds [ADDRESS]'. */
+	readonly form: string;
+	/** Summary of the view, then its own filters. */
+	readonly texts: readonly string[];
+}
+
+/** Grammar of a route. */
+export const routeGrammar = [
+	'A route is what --view takes and what is typed after ":": a view, then what the view takes, words separated by blanks. No word at all is the validators; without a route the dashboard opens on the overview.',
+	'Each list takes, in any order, sort=KEY; order=asc or order=desc, instead of the usual order of the key; page=N, from 1, or all for every page; and its own filters. sort=service is the order in which the service sends it. A text with blanks stands in double quotes: pattern="two words". Last may come /TEXT, which narrows only the loaded rows.',
+] as const;
+
+/** Every view that a route can name, in the order of its grammar. */
+export const viewHelp: readonly ViewHelp[] = routeWords.map(word => {
+	const {summary, list, filters = []} = routeForms[word];
+	const sorts = list === undefined ? [] : [`sort=KEY: ${offeredSorts(list).join(', ')}`];
+	return {
+		form: `${word} ${takenBy(routeForms[word])}`.trim(),
+		texts: [summary, ...filters.map(({help}) => help), ...sorts],
+	};
+});
+
+function takenBy({argument, isOptional = false}: RouteForm): string {
+	if (argument === undefined) return '';
+	return isOptional ? `[${argument.toUpperCase()}]` : argument.toUpperCase();
+}
 
 const about = [
 	'Without a command, stakedeck opens the dashboard, full screen. With one it prints one answer on stdout and exits; progress and errors go to stderr. Without a terminal, it prints once, as text, what the dashboard would show.',
@@ -38,7 +68,11 @@ Returns the manual page in the macros of man(7): the tables of commands and flag
 
 @param chosen keys in place of the usual ones
 */
-export function manPage({version, description}: Described, chosen: ChosenKeys = {}): string {
+export function manPage(
+	commands: CommandTable,
+	{version, description}: Described,
+	chosen: ChosenKeys = {},
+): string {
 	const keyMap = createKeyMap(chosen);
 	const name = description.charAt(0).toLowerCase() + description.slice(1);
 	const lines = [
@@ -56,7 +90,7 @@ export function manPage({version, description}: Described, chosen: ChosenKeys = 
 		prose(about[0]),
 		...about.slice(1).map(paragraph),
 		section('COMMANDS'),
-		...commandNames.map(commandEntry),
+		...Object.entries(commands).map(([each, command]) => commandEntry(each, command)),
 		section('OPTIONS'),
 		prose('What a command takes of these: stakedeck <command> --help'),
 		...flagGroups.flatMap(group => [
@@ -87,7 +121,7 @@ export function manPage({version, description}: Described, chosen: ChosenKeys = 
 		section('EXIT STATUS'),
 		...close(exitLines.map(([code, meaning]) => entry(bold(code), [meaning], exitIndent))),
 		section('EXAMPLES'),
-		...exampleLines(),
+		...exampleLines(commands),
 	];
 	return `${lines.join('\n')}\n`;
 }
@@ -99,18 +133,12 @@ const exampleWidth = 80 - 7 - 4;
 const keyIndent = 18;
 const exitIndent = 6;
 
-function commandEntry(name: CommandName): string {
-	const {
-		argument,
-		argumentsShown,
-		argumentShown = argumentsShown ?? argument,
-		summary,
-		flags,
-	} = commandOf(name);
+function commandEntry(name: string, command: CommandTexts): string {
+	const {argument, argumentsShown, argumentShown = argumentsShown ?? argument, summary, flags} = command;
 	const own = flags.filter(isOwnFlag).map(flag => `--${flag}`);
 	const takes = own.length === 0 ? [] : [`Options of its own: ${own.join(', ')}`];
 	const term = argumentShown === undefined ? bold(name) : `${bold(name)} ${italic(argumentShown)}`;
-	return entry(term, [summary, ...notesOf(name), ...takes]);
+	return entry(term, [summary, ...notesOf(name, command), ...takes]);
 }
 
 function flagEntry(name: FlagName): string {
@@ -119,9 +147,8 @@ function flagEntry(name: FlagName): string {
 	return entry(value === undefined ? forms : `${forms} ${italic(value)}`, [meaning]);
 }
 
-function exampleLines(): string[] {
-	const ofCommands = commandNames.flatMap(name => {
-		const {summary, examples} = commandOf(name);
+function exampleLines(commands: CommandTable): string[] {
+	const ofCommands = Object.values(commands).flatMap(({summary, examples}) => {
 		const lines = examples.flatMap(example => shellLines(`stakedeck ${example}`, exampleWidth));
 		return [paragraph(`${summary}:`), verbatim(lines)];
 	});

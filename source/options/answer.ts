@@ -17,19 +17,12 @@ import {voteWords} from '../domain/votes.ts';
 import {ownSorts, serviceSorts} from '../routes/route.ts';
 import type {OwnChoice} from '../routes/view.ts';
 import {UsageError} from '../system/usage-error.ts';
-import type {answerCommands} from './answer-commands.ts';
 import type {Arguments} from './arguments.ts';
 import type {ChangeOptions} from './change-choice.ts';
-import {printedListsOf} from './command-columns.ts';
-import {commandOf} from './commands.ts';
+import {type CommandTexts, printedListsOf} from './command.ts';
 import {type AnswerFormat, defaultJobs, jobsRange, outputFormats, ownFilters} from './flags.ts';
 import {readMoment, type Span} from './values/since.ts';
 import {isProposalId, readArgument, readChoice, readEpoch, readWhole, refuseChoice} from './values/values.ts';
-
-type AnswerName = keyof typeof answerCommands;
-
-/** Commands whose answer is that of one service: the networks are several. */
-export type OneServiceName = Exclude<AnswerName, 'networks'>;
 
 /** A column that was asked for. */
 interface ChosenColumn {
@@ -39,8 +32,8 @@ interface ChosenColumn {
 }
 
 /** Options of an answer, in the words of the service. Fields that the command does not take are empty. */
-export interface AnswerOptions<Name extends AnswerName = AnswerName> {
-	readonly command: Name;
+export interface AnswerOptions {
+	readonly command: string;
 	/** Address, hash or id; '' for a command without one. */
 	readonly argument: string;
 	/** Arguments of a command that takes any number of them, as typed. */
@@ -81,13 +74,18 @@ export interface AnswerOptions<Name extends AnswerName = AnswerName> {
 	readonly changes?: ChangeOptions | undefined;
 }
 
+interface TypedCommand {
+	readonly name: string;
+	readonly command: CommandTexts;
+	readonly typed: Arguments;
+}
+
 /** @param readLabels reads the person's labels; called only if an argument is not itself an address */
-export async function readAnswer<Name extends AnswerName>(
-	command: Name,
-	typed: Arguments,
+export async function readAnswer(
+	{name, command, typed}: TypedCommand,
 	readLabels: () => Promise<readonly NamedAddress[]>,
-): Promise<AnswerOptions<Name>> {
-	const {argument: kind, argumentsShown, formats = outputFormats} = commandOf(command);
+): Promise<AnswerOptions> {
+	const {argument: kind, argumentsShown, formats = outputFormats} = command;
 	const page = typed.text('page');
 	if (page !== undefined && typed.has('all')) {
 		throw new UsageError('--page asks for one page, --all for every page: give one of the two');
@@ -95,13 +93,13 @@ export async function readAnswer<Name extends AnswerName>(
 	if (typed.has('jobs') && !typed.has('all')) {
 		throw new UsageError('--jobs says how many pages of --all are asked for at a time: give both');
 	}
-	const arrangement = command === 'validators' ? readArrangement(typed) : undefined;
+	const arrangement = name === 'validators' ? readArrangement(typed) : undefined;
 	const argument =
 		kind === undefined || kind === 'file' || kind === 'shell'
 			? ''
 			: await readArgument(kind, typed.words[1] ?? '', {isUnchecked: typed.has('unchecked'), readLabels});
 	return {
-		command,
+		command: name,
 		argument,
 		...(argumentsShown !== undefined && {wanted: typed.words.slice(1), isUnwaiting: typed.has('no-wait')}),
 		output: readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', formats),
@@ -111,17 +109,17 @@ export async function readAnswer<Name extends AnswerName>(
 				: readWhole(typed.labelOf('page'), page, {least: 1, most: Number.MAX_SAFE_INTEGER}),
 		isAll: typed.has('all') || arrangement !== undefined,
 		jobs: readWhole(typed.labelOf('jobs'), typed.text('jobs') ?? String(defaultJobs), jobsRange),
-		columns: readColumns(printedList(command, argument, typed), typed),
+		columns: readColumns(printedList({name, command, typed}, argument), typed),
 		isExplained: typed.has('explain'),
 		...readNeeds(typed),
-		...readMine(command, typed),
+		...readMine(name, typed),
 		validators: readValidatorQuery(typed),
 		arrangement,
 		// Kinds of changes are others.
-		proposals: command === 'proposals' ? readProposalQuery(typed) : {},
+		proposals: name === 'proposals' ? readProposalQuery(typed) : {},
 		withdraws: readWithdrawQuery(typed),
 		// The table of kinds is loaded for them alone.
-		...(command === 'changes' && {
+		...(name === 'changes' && {
 			changes: (await import('./change-options.ts')).readChangeOptions(typed),
 		}),
 	};
@@ -136,7 +134,7 @@ function readNeeds(typed: Arguments): Pick<AnswerOptions, 'days' | 'failIfAny'> 
 }
 
 function readMine(
-	command: AnswerName,
+	command: string,
 	typed: Arguments,
 ): Pick<AnswerOptions, 'votes' | 'transactionKinds' | 'span' | 'from' | 'hasCommands'> {
 	const from = typed.text('from')?.trim();
@@ -180,9 +178,9 @@ function readSpan(typed: Arguments): Span | undefined {
 const daysRange = {least: 1, most: maxCalendarDays};
 
 /** Returns the list that a command prints; undefined: it prints none. */
-function printedList(command: AnswerName, argument: string, typed: Arguments): PrintedWord | undefined {
-	const [list, other] = printedListsOf(command);
-	const isOther = command === 'votes' ? !isProposalId(argument) : typed.has('since');
+function printedList({name, command, typed}: TypedCommand, argument: string): PrintedWord | undefined {
+	const [list, other] = printedListsOf(name, command);
+	const isOther = name === 'votes' ? !isProposalId(argument) : typed.has('since');
 	return isOther ? (other ?? list) : list;
 }
 

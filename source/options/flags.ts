@@ -1,14 +1,152 @@
+import {defaultCalendarDays, maxCalendarDays} from '../domain/calendar.ts';
+import {levels} from '../domain/concern.ts';
 import {kindWords} from '../domain/proposal.ts';
 import {statusWords} from '../domain/proposal-status.ts';
 import {sortOrders, stateWords} from '../domain/validator.ts';
+import {voteWords} from '../domain/votes.ts';
 import {ownSorts, serviceSorts} from '../routes/route.ts';
 import {broadcastFlags} from './broadcast-flags.ts';
 import {chainFlags} from './chain-flags.ts';
-import {changeFlags} from './change-flags.ts';
-import {exporterFlags} from './exporter-flags.ts';
 import type {Flag} from './flag.ts';
-import {mineFlags} from './mine-flags.ts';
-import {watchFlags} from './watch-flags.ts';
+
+/** Flags of the commands about changes, about dates, and about what needs a person. */
+const changeFlags = {
+	days: {
+		value: 'N',
+		accepts: 'number',
+		group: 'choice',
+		description: `what comes in so many days, 1 to ${maxCalendarDays} (${defaultCalendarDays})`,
+	},
+	'fail-if-any': {
+		value: 'LEVEL',
+		accepts: levels,
+		group: 'choice',
+		description: `end with 7 if anything has this level or a graver one, and with 1 if nothing has but the data is not fresh: ${levels.join(', ')}`,
+	},
+	since: {
+		value: 'TIME',
+		accepts: 'text',
+		group: 'choice',
+		description:
+			'what became known since then: 2h, 7d, 09:30, 2026-11-21, "2026-11-21 09:30", or last, which is since changes last printed all (24h); of rewards and history: the day, month or time from which on they are wanted',
+	},
+	level: {
+		value: 'LEVEL',
+		accepts: levels,
+		group: 'choice',
+		description: `only what weighs as much or more: ${levels.join(', ')} (minor: all; a table of changes only counts minor ones unless you ask for them)`,
+	},
+	mine: {group: 'choice', description: 'only what concerns my addresses, my stake or my validators'},
+	offline: {group: 'choice', description: 'print what is known, and ask the service nothing'},
+	forget: {group: 'choice', description: 'forget all that was seen of this chain; prints nothing'},
+} as const satisfies Record<string, Flag>;
+
+/** Flags of `watch`. */
+const watchFlags = {
+	validator: {
+		value: 'VALIDATOR',
+		accepts: 'text',
+		isRepeatable: true,
+		group: 'choice',
+		description: 'only events of these validators, by address or label, separated by commas',
+	},
+	name: {
+		value: 'NAME',
+		accepts: 'text',
+		group: 'watch',
+		description:
+			'of watch: remember under this name how far it came, so that the next run goes on there; of init: that of the profile',
+	},
+	once: {group: 'watch', description: 'compare the chain once, hand over what is new, and end'},
+	batch: {
+		value: 'SECONDS',
+		accepts: 'number',
+		group: 'watch',
+		description: 'wait so long for the rest of a burst, as at a new epoch, and hand it over as one (0)',
+	},
+	bookmarks: {
+		group: 'watch',
+		description: 'a line a minute that says that it still watches, and how far it came',
+	},
+	ping: {
+		value: 'URL',
+		accepts: 'url',
+		group: 'watch',
+		description: "ask this address once a minute while changes are compared, as a dead man's switch wants it",
+	},
+	remind: {
+		value: 'HOURS',
+		accepts: 'number',
+		group: 'watch',
+		description: 'repeat what still needs you after each period of this many hours (1 to 168)',
+	},
+	'systemd-unit': {
+		group: 'watch',
+		description: 'print a unit of systemd that runs this line as a service, and end',
+	},
+	exec: {
+		value: 'CMD ARGS...',
+		accepts: 'text',
+		takesRest: true,
+		group: 'watch',
+		description: 'run this program for each event, which it gets on stdin; all that follows is its own',
+	},
+} as const satisfies Record<string, Flag>;
+
+/** Flags of the commands about what an address holds and does. */
+const mineFlags = {
+	vote: {
+		value: 'VOTE',
+		accepts: voteWords,
+		isRepeatable: true,
+		group: 'choice',
+		description: `only these votes, separated by commas: ${voteWords.join(', ')}`,
+	},
+	until: {
+		value: 'DATE',
+		accepts: 'text',
+		group: 'choice',
+		description: 'with --since: up to the beginning of this day or month, or to this time (now)',
+	},
+	from: {
+		value: 'VALIDATOR',
+		accepts: 'text',
+		group: 'choice',
+		description: 'the validator that the stake would leave: its address, its label or its name',
+	},
+	'no-wait': {
+		group: 'choice',
+		description: 'answer after one look; who signs is then not known',
+	},
+	commands: {
+		group: 'output',
+		description: "only the wallet's commands for what can be withdrawn and claimed, one a line",
+	},
+} as const satisfies Record<string, Flag>;
+
+/** Flags of `exporter`. */
+const exporterFlags = {
+	listen: {
+		value: 'ADDRESS:PORT',
+		accepts: 'text',
+		group: 'exporter',
+		description:
+			'where metrics are served: 127.0.0.1:9664, or [::1]:9664; port 0 is any free one (127.0.0.1:9664)',
+	},
+	'allow-host': {
+		value: 'NAME',
+		accepts: 'text',
+		isRepeatable: true,
+		group: 'exporter',
+		description: 'answer requests for this Host too; by default, on loopback, only localhost and its address',
+	},
+	'all-validators': {
+		group: 'exporter',
+		description: 'every validator, not only yours and the top 20',
+	},
+	'alert-rules': {group: 'exporter', description: 'print alert rules for Prometheus, and end'},
+	dashboard: {group: 'exporter', description: 'print a dashboard for Grafana, and end'},
+} as const satisfies Record<string, Flag>;
 
 /** Pages of a whole list asked for at a time; the usual number is quick, and no burden on a public service. */
 export const jobsRange = {least: 1, most: 8} as const;

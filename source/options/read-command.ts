@@ -3,33 +3,28 @@ import {findRouteWord} from '../routes/route-forms.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
-import {shells} from './command.ts';
-import {
-	type CommandName,
-	commandNames,
-	commandOf,
-	commands,
-	dashboardFlags,
-	isCommandName,
-} from './commands.ts';
+import {type CommandTable, commandNamed, dashboardFlags, shells} from './command.ts';
 import {type FlagName, isOwnFlag, mayBeIdle, mayRepeat} from './flags.ts';
 
 /** Returns the typed command with its argument; undefined: none, so the dashboard. Throws a UsageError. */
 export function readCommand(
+	commands: CommandTable,
 	{words, has}: Arguments,
 	environment: System['environment'],
-): CommandName | undefined {
+): string | undefined {
 	const [typed, , ...surplus] = words;
 	if (typed === undefined) return undefined;
 	// A view may be called as its tab is.
-	const word = isCommandName(typed) ? typed : (findRouteWord(typed) ?? typed);
-	if (!isCommandName(word)) {
+	const word = commandNamed(commands, typed) ? typed : (findRouteWord(typed) ?? typed);
+	const command = commandNamed(commands, word);
+	if (!command) {
+		const commandNames = Object.keys(commands);
 		const hint = word === 'help' ? '; --help shows it' : didYouMean(word, commandNames);
 		throw new UsageError(
 			`unknown command ${quote(word)}: there are ${listWords(commandNames, 'and')}${hint}`,
 		);
 	}
-	const {argument, argumentFlag, argumentShown = argument, argumentsShown} = commandOf(word);
+	const {argument, argumentFlag, argumentShown = argument, argumentsShown} = command;
 	if (argumentsShown !== undefined) return word;
 	if (argumentFlag !== undefined && has(argumentFlag)) {
 		if (words[1] === undefined) return word;
@@ -61,15 +56,15 @@ function withArticle(word: string): string {
 }
 
 /** Drops the flags that the command has no use for but takes. Throws a UsageError for one that it does not take. */
-export function checkFlags(typed: Arguments, command: CommandName | undefined): Arguments {
-	const accepted: readonly FlagName[] = command === undefined ? dashboardFlags : commandOf(command).flags;
+export function checkFlags(commands: CommandTable, typed: Arguments, command: string | undefined): Arguments {
+	const accepted = commandNamed(commands, command)?.flags ?? dashboardFlags;
 	const stray = typed.given.find(name => !accepted.includes(name) && !mayBeIdle(name));
 	if (stray === undefined) {
 		refuseSecondProfile(typed, command);
 		return only(accepted, typed);
 	}
 	const takers = [
-		...commandNames.filter(name => (commands[name].flags as readonly FlagName[]).includes(stray)),
+		...Object.keys(commands).filter(name => commands[name]?.flags.includes(stray)),
 		...(dashboardFlags.includes(stray) ? ['the dashboard'] : []),
 	];
 	// Flags that nearly every command takes would bury the ones that are looked for.
@@ -81,7 +76,7 @@ export function checkFlags(typed: Arguments, command: CommandName | undefined): 
 	throw new UsageError(`--${stray} does not go with ${who}, which takes ${named}${where}; ${help} lists all`);
 }
 
-function refuseSecondProfile({texts}: Arguments, command: CommandName | undefined): void {
+function refuseSecondProfile({texts}: Arguments, command: string | undefined): void {
 	const [first, second] = texts('profile');
 	if (second === undefined || mayRepeat('profile', command)) return;
 	const names = `--profile names ${quote(first ?? '')} and ${quote(second)}`;
@@ -99,6 +94,12 @@ function only(accepted: readonly FlagName[], typed: Arguments): Arguments {
 		texts: name => (isKept(name) ? texts(name) : []),
 		has: name => isKept(name) && has(name),
 	};
+}
+
+/** Refuses every other flag beside one that they change nothing of. */
+export function refuseBeside({given}: Arguments, flag: FlagName, reason: string): void {
+	const stray = given.find(name => name !== flag && !mayBeIdle(name));
+	if (stray !== undefined) throw new UsageError(`--${stray} does not go with --${flag}, which ${reason}`);
 }
 
 /**

@@ -1,7 +1,6 @@
 import {profileNamed, readConfig} from '../options/config/config-file.ts';
 import type {Profile} from '../options/config/profile.ts';
-import type {ServiceOptions} from '../options/options.ts';
-import type {NodeByHand, ServiceTarget} from '../options/service.ts';
+import type {NodeByHand, ServiceOptions, ServiceTarget} from '../options/service.ts';
 import {checkProxy, checkTransport, isLoopback} from '../options/values/base-address.ts';
 import {readKey} from '../options/values/key-source.ts';
 import {endingTogether} from '../system/ending-signals.ts';

@@ -3,7 +3,7 @@ import {harmless} from '../domain/phrases.ts';
 import {withoutFinalSlashes} from '../domain/service.ts';
 import {tryConfig} from '../options/config/config-file.ts';
 import {draftProfile, profilesToEdit, refusalOfName, writeDraft} from '../options/config/write-profile.ts';
-import type {ServiceOptions} from '../options/options.ts';
+import type {ServiceOptions} from '../options/service.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {SaveOutcome, ServiceTarget} from './connection.ts';

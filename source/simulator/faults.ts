@@ -1,7 +1,6 @@
 import {type AnswerFault, answerFaultNames, answerFaults} from '../domain/answer-faults.ts';
 import type {ServedPath} from '../domain/simulation.ts';
 import {unitsPerNam} from './amounts.ts';
-import {changeQuery, isPage, mapFields, pageOf, readJson, withBody, withPage} from './rewriting.ts';
 
 /** Answers a request, as an app of Hono does; `env` is what the server around it hands through. */
 type Answering = (request: Request, env?: object) => Response | Promise<Response>;
@@ -172,4 +171,62 @@ function addNam(text: unknown): string {
 /** Writes a number in six digits, as languages do with a float by default. */
 function toFloat(text: unknown): unknown {
 	return text === null ? null : JSON.rawJSON(Number(text).toPrecision(6));
+}
+
+/** Returns the JSON of an answer that is one; the answer can still be sent. Numbers keep their digits. */
+async function readJson(answer: Response): Promise<unknown> {
+	const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+	if (!isJson || answer.status !== 200 || !answer.body) return undefined;
+	return JSON.parse(await answer.clone().text(), (_key, value, {source}: {source?: string}) =>
+		typeof value === 'number' && source !== undefined && source !== String(value)
+			? JSON.rawJSON(source)
+			: value,
+	);
+}
+
+/** Returns the same answer with another body. */
+function withBody({status: old, headers}: Response, text: string, status = old): Response {
+	return new Response(text, {status, headers});
+}
+
+/** Returns the same request with another query. */
+function changeQuery(
+	{url, method, headers, signal}: Request,
+	change: (query: URLSearchParams) => void,
+): Request {
+	const changed = new URL(url);
+	change(changed.searchParams);
+	return new Request(changed, {method, headers, signal});
+}
+
+/** Returns the request for another page of the same list. */
+function withPage(request: Request, page: number): Request {
+	return changeQuery(request, query => query.set('page', String(page)));
+}
+
+/** Returns the page that is asked for; one that cannot be read is refused beneath. */
+function pageOf({url}: Request): number {
+	return Number(new URL(url).searchParams.get('page') ?? 1);
+}
+
+interface Page {
+	readonly results: readonly unknown[];
+	readonly pagination: {readonly totalItems: unknown; readonly totalPages: unknown};
+}
+
+/** Tells whether the JSON of an answer is a page of a list. */
+function isPage(body: unknown): body is Page {
+	return typeof body === 'object' && body !== null && 'results' in body && 'pagination' in body;
+}
+
+/** Changes the fields of these names, however deep they are. */
+function mapFields(value: unknown, changes: Readonly<Record<string, (value: unknown) => unknown>>): unknown {
+	if (Array.isArray(value)) return value.map(each => mapFields(each, changes));
+	if (typeof value !== 'object' || value === null || JSON.isRawJSON(value)) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, each]) => {
+			const change = Object.hasOwn(changes, name) ? changes[name] : undefined;
+			return [name, change ? change(each) : mapFields(each, changes)];
+		}),
+	);
 }

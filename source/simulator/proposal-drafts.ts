@@ -2,7 +2,7 @@ import type {ProposalKind} from '../domain/proposal.ts';
 import {createAddress, createForeignAddress} from './addresses.ts';
 import type {Leaning, ProposalDraft} from './chain-action.ts';
 import type {ChainState, ProposalRecord} from './model.ts';
-import {type Topic, topics} from './proposal-topics.ts';
+import topics from './proposal-topics.json' with {type: 'json'};
 import {at, hexDigest, type Random} from './random.ts';
 
 const kinds: ReadonlyArray<readonly [ProposalKind, number]> = [
@@ -159,12 +159,12 @@ function writeContent(occasion: Occasion): string {
 		...(random.chance(0.5) ? {license: random.pick(['MIT', 'CC0-1.0', 'Apache-2.0'])} : {}),
 		abstract: topic.abstract,
 		motivation: topic.motivation,
-		details: writeDetails(topic, occasion),
+		details: writeDetails(topic.details, occasion),
 		...(number > 3 && random.chance(0.25) ? {requires: String(random.integer(0, number - 1))} : {}),
 	});
 }
 
-function writeDetails({details}: Topic, {kind, data, random}: Occasion): string {
+function writeDetails(details: readonly string[], {kind, data, random}: Occasion): string {
 	const paragraphs = [...details];
 	if (kind === 'defaultWithWasm') {
 		paragraphs.push(

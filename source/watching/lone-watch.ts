@@ -281,7 +281,7 @@ const wordOfState: Readonly<Record<ServiceState['kind'], Trouble | 'live'>> = {
 };
 
 /** Milliseconds after which what was seen last is too old to say that anybody watches. */
-const freshMilliseconds = 180_000;
+const freshMilliseconds = 120_000;
 
 function isFresh(at: bigint | undefined, now: number, pace: number): boolean {
 	return at !== undefined && now - Number(at) * 1000 <= freshMilliseconds * Math.max(1, pace);

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {printedColumnWords} from '../../source/columns/views.ts';
-import {columnWordsOf, printedListsOf} from '../../source/options/command-columns.ts';
-import {commandNames} from '../../source/options/commands.ts';
+import {printedListsOf} from '../../source/options/command.ts';
 import {addressOf} from '../helpers/addresses.ts';
+import {commandNames, commandOf} from '../helpers/commands.ts';
 import {servePages, wireValidator} from '../helpers/pages.ts';
 import {runCommand} from '../helpers/run-command.ts';
 import {answerWith} from '../helpers/serve.ts';
@@ -92,7 +92,8 @@ const blockThen = answerWith(
 
 // `changes` and `calendar` read a whole chain, not a list.
 const listNames = commandNames.filter(
-	name => !['changes', 'calendar', 'networks'].includes(name) && columnWordsOf(name).length > 0,
+	name =>
+		!['changes', 'calendar', 'networks'].includes(name) && printedListsOf(name, commandOf(name)).length > 0,
 );
 
 it.each(listNames)('%s takes each of its columns', async name => {
@@ -108,11 +109,19 @@ it.each(listNames)('%s takes each of its columns', async name => {
 	const calls = [
 		{
 			typed: [...address, ...more],
-			list: name === 'votes' ? printedListsOf(name)[1] : printedListsOf(name)[0],
+			list:
+				name === 'votes'
+					? printedListsOf(name, commandOf(name))[1]
+					: printedListsOf(name, commandOf(name))[0],
 		},
-		...(name === 'votes' ? [{typed: ['40'], list: printedListsOf(name)[0]}] : []),
+		...(name === 'votes' ? [{typed: ['40'], list: printedListsOf(name, commandOf(name))[0]}] : []),
 		...(name === 'rewards'
-			? [{typed: [holder, '--since', '2020-01-01', '--until', '2020-01-02'], list: printedListsOf(name)[1]}]
+			? [
+					{
+						typed: [holder, '--since', '2020-01-01', '--until', '2020-01-02'],
+						list: printedListsOf(name, commandOf(name))[1],
+					},
+				]
 			: []),
 	];
 	for (const {typed, list} of calls) {

@@ -9,11 +9,12 @@ async function openAndKill() {
 	const dashboard = bent.open([0], {
 		view: 'overview',
 		columns: 120,
+		rows: 29,
 		colors: '16',
 		intervalMilliseconds: 2000,
 	});
 	await dashboard.shows(/Network +[\d ]+NAM bonded/);
-	await dashboard.shows(/Open votes[\s\S]*You\b/);
+	await dashboard.shows(/Open votes[\s\S]*Voted\b/);
 	await dashboard.shows(/Wallet 0 .*357 753\.21.*1 386\.59/);
 	await bent.kill();
 	await dashboard.shows('○ offline');

@@ -202,11 +202,11 @@ it('stops at Ctrl-Z and comes back whole', async () => {
 	terminal.type('\u001A');
 	await until(() => !terminal.isAlternate());
 	// The process is stopped and hears nothing of the new size.
-	terminal.resize(100, 30);
+	terminal.resize(100, 29);
 	terminal.type('fg\r');
 	await until(() => {
 		const lines = terminal.lines();
-		return /^ DEMO /.test(lines[0] ?? '') && / power .* \?$/.test(lines[29] ?? '');
+		return /^ DEMO /.test(lines[0] ?? '') && / power .* \?$/.test(lines[28] ?? '');
 	});
 	terminal.type('jQ');
 	await terminal.shows(/ fg\n[^❯]*prompt>\n*$/);

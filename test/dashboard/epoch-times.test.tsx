@@ -33,7 +33,7 @@ it.each<[string, bigint | undefined, string]>([
 	const store = createMemoryStore({addresses: [{address: own, label: 'Cold wallet', usedAt: 1}]});
 	const indexer = createIndexer(ahead);
 	await using dashboard = startDashboard({view: 'overview', indexer, store, columns: 160, rows: 40});
-	await dashboard.shows(new RegExp(`${wait} +7\\.00 NAM can be withdrawn`));
+	await dashboard.shows(new RegExp(`${wait} +7\\.00 withdraw `));
 	await dashboard.shows(new RegExp(`40 .* in ${wait}`));
 	// The first line says when the next epoch comes.
 	const [, ...below] = dashboard.lines();

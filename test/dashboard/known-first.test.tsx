@@ -15,7 +15,7 @@ it('says that a vote is missing, or that nothing is to do, only when all votes a
 	const bent = await startHolding(held);
 	await using dashboard = bent.open([0, 1], {view: 'overview'});
 	await dashboard.shows(/earn nothing, inactive/);
-	await dashboard.shows(/Open votes[\s\S]*You\b/);
+	await dashboard.shows(/Open votes[\s\S]*Voted\b/);
 	expect(dashboard.text()).not.toMatch(/not voted|Nothing to do/);
 	bent.release();
 	await dashboard.shows(/Proposal \d+: not voted, ends at epoch \d+ \(Wallet/);

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {distinctNames} from '../../source/exporter/distinct-names.ts';
 import {type ExpositionForm, type Family, formFor, writeFamilies} from '../../source/exporter/exposition.ts';
+import {distinctNames} from '../../source/exporter/figures.ts';
 import {toNam} from '../../source/exporter/metric.ts';
 
 type Sample = Family['series'] extends Iterable<infer Each> ? Each : never;

@@ -6,14 +6,14 @@ import {answerFaultNames, answerFaults} from '../../source/domain/answer-faults.
 import {scenarioEvents, scenarioNames, scenarios} from '../../source/domain/scenarios.ts';
 import {contractPaths, queryKeysOf, servedPaths} from '../../source/domain/simulation.ts';
 import {alertRules} from '../../source/exporter/alerts.ts';
-import {dashboardPanels} from '../../source/exporter/grafana/panels.ts';
+import {describeRound} from '../../source/exporter/figures.ts';
 import {nameOfMetric} from '../../source/exporter/metric.ts';
 import {metrics} from '../../source/exporter/metrics.ts';
-import {describeRound} from '../../source/exporter/rounds.ts';
 import {createSigns} from '../../source/format/signs.ts';
 import {defaultKeys} from '../../source/keys/key-map.ts';
 import {showKey} from '../../source/keys/key-names.ts';
 import type {KeyAction} from '../../source/keys/key-table.ts';
+import {readDashboard} from './grafana.ts';
 import {toRoomTable} from './imports.ts';
 import {columns, referencePage} from './reference-page.ts';
 import {rooms} from './rooms.ts';
@@ -113,7 +113,11 @@ function exporterPage(text: string): string {
 		'## Panels',
 		markdownTable(
 			['panel', 'answers', 'kind'],
-			dashboardPanels.map(({title, question, kind}) => [title, question, kind]),
+			readDashboard().panels.map(({title, description, type}) => [
+				title,
+				description.split('\n')[0] ?? '',
+				type,
+			]),
 		),
 	);
 	return withTable(

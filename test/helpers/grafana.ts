@@ -1,4 +1,4 @@
-import {writeDashboard} from '../../source/exporter/grafana/grafana-dashboard.ts';
+import dashboard from '../../source/exporter/stakedeck.dashboard.json' with {type: 'json'};
 
 interface Target {
 	readonly refId: string;
@@ -42,7 +42,7 @@ interface WrittenVariable {
 
 /** Dashboard as it is printed, read. */
 export function readDashboard() {
-	return JSON.parse(writeDashboard()) as {
+	return dashboard as {
 		readonly schemaVersion: number;
 		readonly panels: readonly WrittenPanel[];
 		readonly templating: {readonly list: readonly WrittenVariable[]};

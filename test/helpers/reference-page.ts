@@ -1,12 +1,12 @@
 import {columnWords, viewWords} from '../../source/columns/views.ts';
+import {commands} from '../../source/commands/records/commands.ts';
 import {commandHelp} from '../../source/dashboard/command-line/command-words.ts';
 import {wrap} from '../../source/format/text.ts';
 import {defaultKeys} from '../../source/keys/key-map.ts';
 import {configKeyHelp} from '../../source/manual/config-help.ts';
 import {helpText} from '../../source/manual/help.ts';
-import {keyGroups} from '../../source/manual/man-page.ts';
-import {routeGrammar, viewHelp} from '../../source/manual/route-help.ts';
-import {type CommandName, commandNames, commandOf} from '../../source/options/commands.ts';
+import {keyGroups, routeGrammar, viewHelp} from '../../source/manual/man-page.ts';
+import {type CommandName, commandNames, commandOf} from './commands.ts';
 
 /** Cells of the help in the page, whatever terminal the page is made in. */
 const helpWidth = 100;
@@ -17,7 +17,7 @@ export function referencePage(): string {
 		'# Reference',
 		'All that can be typed, made from the tables of the program (`npm run docs`). `stakedeck --help`, `stakedeck man` and `?` in the dashboard say the same of the version you have.',
 		'## Commands, options, environment and exit codes',
-		block(helpText(undefined, helpWidth)),
+		block(helpText(commands, undefined, helpWidth)),
 		'What its options mean, stands above; `stakedeck <command> --help` has both in one place.',
 		...commandNames.flatMap(name => [`### stakedeck ${name}`, block(commandText(name))]),
 		'## Routes',
@@ -44,7 +44,7 @@ export function referencePage(): string {
 
 /** The help of a command with the names of its options alone: they are explained once, for all of them. */
 function commandText(name: CommandName): string {
-	const [about = '', rest = ''] = helpText(name, helpWidth).split('\nOptions\n');
+	const [about = '', rest = ''] = helpText(commands, name, helpWidth).split('\nOptions\n');
 	const examples = rest.slice(rest.indexOf('\nExamples\n'));
 	const flags = commandOf(name).flags.map(flag => `--${flag}`);
 	return `${about}\nOptions\n${indented(wrap(flags.join(' '), helpWidth - 2).join('\n'))}\n${examples}`;

@@ -21,6 +21,7 @@ export const rooms: Rooms = {
 			'exporter',
 			'commands',
 			'commands/broadcast',
+			'commands/records',
 			'commands/snapshot',
 			'manual',
 			'manual/completion',
@@ -213,13 +214,9 @@ export const rooms: Rooms = {
 		packages: ['node:crypto', 'node:path'],
 	},
 	exporter: {
-		what: 'metrics for Prometheus: table of metrics, figures of what is known and not too old, text of an answer, HTTP server, alert rules',
+		what: 'metrics for Prometheus: table of metrics, figures of what is known and not too old, text of an answer, HTTP server, alert rules, dashboard for Grafana',
 		rooms: ['notices', 'domain', 'ledger', 'system', 'model', 'watching'],
 		packages: ['node:http', 'node:net', 'node:util', 'node:zlib'],
-	},
-	'exporter/grafana': {
-		what: 'dashboard for Grafana: table of panels with the queries of each, choices, written as JSON',
-		rooms: ['domain', 'exporter', 'notices'],
 	},
 	conformance: {
 		what: 'a service held to its interface: table of checks, raw answers within a limit of requests, report',
@@ -276,6 +273,25 @@ export const rooms: Rooms = {
 		],
 		packages: ['node:path'],
 	},
+	'commands/records': {
+		what: 'one record for each command: its help, its flags, and how its options are read; it loads the code of its command',
+		rooms: [
+			'notices',
+			'domain',
+			'columns',
+			'system',
+			'options',
+			'options/config',
+			'options/values',
+			'output',
+			'broadcast',
+			'exporter',
+			'commands',
+			'commands/broadcast',
+			'manual',
+			'manual/completion',
+		],
+	},
 	'commands/broadcast': {
 		what: '`broadcast` and its log',
 		rooms: [
@@ -304,7 +320,6 @@ export const rooms: Rooms = {
 			'system',
 			'routes',
 			'exporter',
-			'exporter/grafana',
 			'options',
 			'options/config',
 			'options/values',

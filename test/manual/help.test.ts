@@ -1,7 +1,8 @@
 import {describe, expect, it} from 'vitest';
+import {commands} from '../../source/commands/records/commands.ts';
 import {helpText} from '../../source/manual/help.ts';
-import {commandNames, commandOf} from '../../source/options/commands.ts';
 import {flagNames, flagOf} from '../../source/options/flags.ts';
+import {commandNames, commandOf} from '../helpers/commands.ts';
 import {runCommand} from '../helpers/run-command.ts';
 
 const pages = [undefined, ...commandNames];
@@ -19,11 +20,11 @@ function words(text: string): string {
 
 describe.each([40, 53, 80, 100])('in %i columns', width => {
 	it.each(pages)('the help of %s has no longer line', command => {
-		expect(widest(helpText(command, width))).toBeLessThanOrEqual(width);
+		expect(widest(helpText(commands, command, width))).toBeLessThanOrEqual(width);
 	});
 
 	it('the help has every command and every flag with what it does', () => {
-		const read = words(helpText(undefined, width));
+		const read = words(helpText(commands, undefined, width));
 		for (const name of commandNames) {
 			const {argument, argumentShown = argument, argumentsShown, summary} = commandOf(name);
 			const one = argumentShown === undefined ? name : `${name} <${argumentShown}>`;
@@ -38,7 +39,7 @@ describe.each([40, 53, 80, 100])('in %i columns', width => {
 
 	it.each(commandNames)('the help of %s has its notes, flags and examples', command => {
 		const {notes = [], examples, flags} = commandOf(command);
-		const read = words(helpText(command, width));
+		const read = words(helpText(commands, command, width));
 		const all = [
 			...notes,
 			...examples.map(example => ` stakedeck ${example}`),
@@ -49,7 +50,7 @@ describe.each([40, 53, 80, 100])('in %i columns', width => {
 });
 
 it('uses the width there is: the more columns, the fewer lines', () => {
-	const heights = [40, 60, 80, 100].map(width => helpText(undefined, width).split('\n').length);
+	const heights = [40, 60, 80, 100].map(width => helpText(commands, undefined, width).split('\n').length);
 	expect(heights).toEqual(heights.toSorted((left, right) => right - left));
 	expect(new Set(heights).size).toBe(heights.length);
 });
@@ -64,6 +65,6 @@ it.each([
 ])('%s gets it as wide as it reads well there', async (_, settings, width) => {
 	for (const command of pages) {
 		const {stdout} = await runCommand([...(command === undefined ? [] : [command]), '--help'], settings);
-		expect(stdout).toBe(helpText(command, width));
+		expect(stdout).toBe(helpText(commands, command, width));
 	}
 });

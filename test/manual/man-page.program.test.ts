@@ -5,31 +5,31 @@ import {promisify, stripVTControlCharacters} from 'node:util';
 import {expect, it} from 'vitest';
 import packageJson from '../../package.json' with {type: 'json'};
 import {journalFileName} from '../../source/broadcast/lazy-journal.ts';
+import {commands} from '../../source/commands/records/commands.ts';
 import {commandHelp} from '../../source/dashboard/command-line/command-words.ts';
 import {defaultKeys} from '../../source/keys/key-map.ts';
 import {configExample, configKeyHelp} from '../../source/manual/config-help.ts';
-import {keyGroups, manPage} from '../../source/manual/man-page.ts';
+import {keyGroups, manPage, routeGrammar, viewHelp} from '../../source/manual/man-page.ts';
 import {environmentLines, exitLines} from '../../source/manual/reference.ts';
 import {verbatim} from '../../source/manual/roff.ts';
-import {routeGrammar, viewHelp} from '../../source/manual/route-help.ts';
-import {commandNames, commandOf} from '../../source/options/commands.ts';
 import {readConfig} from '../../source/options/config/config-file.ts';
 import {profileKeys} from '../../source/options/config/profile.ts';
 import {topKeys} from '../../source/options/config/top-keys.ts';
 import {flagNames, flagOf} from '../../source/options/flags.ts';
-import {readOptions} from '../../source/options/options.ts';
 import {stateFileName} from '../../source/store/state-file.ts';
 import {roles} from '../../source/theme/themes.ts';
+import {commandNames, commandOf} from '../helpers/commands.ts';
 import {isInstalled} from '../helpers/completion.ts';
 import {writeConfig} from '../helpers/config.ts';
+import {readDashboardOf, readTask} from '../helpers/read-task.ts';
 import {runCommand} from '../helpers/run-command.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
 const run = promisify(execFile);
-const page = manPage(packageJson);
+const page = manPage(commands, packageJson);
 
 /** The page of the program that a test runs, where nobody has chosen any keys. */
-const usualPage = manPage({version: '0.0.0', description: 'A program under test'});
+const usualPage = manPage(commands, {version: '0.0.0', description: 'A program under test'});
 
 /** The page as a reader sees it, by what the escapes of this program stand for. */
 const read = page
@@ -154,15 +154,14 @@ it('names each variable that the options are read from', async () => {
 			return typeof name === 'string' ? target[name] : undefined;
 		},
 	});
-	const system = {environment: recording, stdout: {isTTY: true}} as unknown as Parameters<
-		typeof readOptions
-	>[0];
+	const system = {environment: recording, stdout: {isTTY: true}} as unknown as Parameters<typeof readTask>[0];
 	for (const typed of [
 		[],
 		['validators', '-p', 'main'],
 		['broadcast', 'x', '-r', 'http://h', '-i', 'http://h'],
 	]) {
-		await readOptions({...system, environment: recording, arguments: typed});
+		const read = typed.length === 0 ? readDashboardOf : readTask;
+		await read({...system, environment: recording, arguments: typed});
 	}
 	expect(names.size).toBeGreaterThan(8);
 	const told = environmentLines.flatMap(([words]) => words.split(', '));

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {listNames} from '../../source/columns/views.ts';
-import {viewHelp} from '../../source/manual/route-help.ts';
+import {viewHelp} from '../../source/manual/man-page.ts';
 import {parseRoute} from '../../source/routes/parse-route.ts';
 import {offeredSorts} from '../../source/routes/route.ts';
 import {filtersIn, routeWords} from '../../source/routes/route-forms.ts';

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {parseArguments} from '../../source/options/arguments.ts';
 import {readLook} from '../../source/options/display-options.ts';
-import {readOptions} from '../../source/options/options.ts';
 import type {System} from '../../source/system/system.ts';
 import {writeConfig} from '../helpers/config.ts';
+import {readDashboardOf, readTask} from '../helpers/read-task.ts';
 
 async function look(environment: Record<string, string>, typed: readonly string[] = [], isTTY = true) {
 	return readLook(await parseArguments(typed), {environment, stdout: {isTTY}} as unknown as System);
@@ -85,12 +85,12 @@ describe('sentences for a screen reader', () => {
 
 async function lookOf(typed: string, text: string) {
 	const {environment} = await writeConfig(text);
-	const options = await readOptions({
+	const system = {
 		arguments: typed.split(' ').filter(word => word !== ''),
 		environment,
 		stdout: {},
-	} as unknown as System);
-	return 'look' in options ? options.look : undefined;
+	} as unknown as System;
+	return (await (typed === '' || typed === '--demo' ? readDashboardOf : readTask)(system)).look;
 }
 
 describe('times in UTC are what the configuration asks for too,', () => {

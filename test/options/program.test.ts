@@ -1,7 +1,7 @@
 import {chmod, mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {checkProgram} from '../../source/options/values/program.ts';
+import {checkProgram} from '../../source/options/watch-options.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
 /** Two folders of PATH with entries of these modes; undefined: a folder. */

@@ -1,12 +1,9 @@
 import {expect, it} from 'vitest';
-import {readOptions} from '../../source/options/options.ts';
-import {temporaryFolder} from '../helpers/temporary-folder.ts';
+import {parseArguments} from '../../source/options/arguments.ts';
+import {readWatchOptions} from '../../source/options/watch-options.ts';
 
 async function read(...typed: readonly string[]) {
-	const home = await temporaryFolder();
-	const environment = {XDG_CONFIG_HOME: home, XDG_STATE_HOME: home};
-	const words = ['watch', '-i', 'http://127.0.0.1:1', ...typed];
-	return readOptions({arguments: words, environment, stdout: {}, stderr: {}} as never);
+	return readWatchOptions(await parseArguments(['watch', ...typed]), async () => [], {});
 }
 
 it.each([
@@ -16,7 +13,7 @@ it.each([
 	['http://127.0.0.1/ping?m=all is well', 'http://127.0.0.1/ping?m=all%20is%20well'],
 	['http://127.0.0.1/ping?m=a%23b', 'http://127.0.0.1/ping?m=a%23b'],
 ])('asks the whole of %s', async (address, ping) => {
-	expect(await read('--ping', address)).toMatchObject({kind: 'watch', watch: {ping}});
+	expect(await read('--ping', address)).toMatchObject({ping});
 });
 
 it.each(['http://127.0.0.1/ping#a', 'http://127.0.0.1/ping?m=a#b', 'http://127.0.0.1/#ping?m=a'])(
@@ -30,7 +27,7 @@ it.each(['http://127.0.0.1/ping#a', 'http://127.0.0.1/ping?m=a#b', 'http://127.0
 
 it('takes tcp:// in an address to ask as http://', async () => {
 	expect(await read('--ping', 'tcp://127.0.0.1/ping?m=a?b')).toMatchObject({
-		watch: {ping: 'http://127.0.0.1/ping?m=a?b'},
+		ping: 'http://127.0.0.1/ping?m=a?b',
 	});
 });
 
@@ -46,7 +43,7 @@ it.each([
 	['24', 24],
 	['168', 168],
 ])('repeats what still needs you after %s hours', async (typed, remindHours) => {
-	expect(await read('--remind', typed)).toMatchObject({kind: 'watch', watch: {remindHours}});
+	expect(await read('--remind', typed)).toMatchObject({remindHours});
 });
 
 it.each(['0', '169', '1.5', '-1', 'day', ''])('refuses %o as hours between reminders', async typed => {
@@ -59,5 +56,5 @@ it('refuses reminders of a watch that ends by itself', async () => {
 	await expect(read('--once', '--remind', '24')).rejects.toThrow(
 		'--remind does not go with --once, which ends by itself',
 	);
-	expect(await read()).toMatchObject({watch: {remindHours: undefined}});
+	expect(await read()).toMatchObject({remindHours: undefined});
 });

@@ -1,13 +1,13 @@
 import {describe, expect, it} from 'vitest';
 import {viewWords} from '../../source/columns/views.ts';
+import {commands} from '../../source/commands/records/commands.ts';
 import {readView} from '../../source/commands/snapshot/view.ts';
 import {completeCommand} from '../../source/dashboard/command-line/complete-command.ts';
 import {signsIn} from '../../source/dashboard/overlays/context-signs.ts';
 import {defaultKeys} from '../../source/keys/key-map.ts';
 import {fixedKeys} from '../../source/keys/key-words.ts';
 import {complete} from '../../source/manual/completion/complete.ts';
-import {manPage} from '../../source/manual/man-page.ts';
-import {viewHelp} from '../../source/manual/route-help.ts';
+import {manPage, viewHelp} from '../../source/manual/man-page.ts';
 import {viewsSchema} from '../../source/options/config/views-section.ts';
 import {viewWordOf} from '../../source/routes/default-order.ts';
 import {parseRoute} from '../../source/routes/parse-route.ts';
@@ -15,7 +15,7 @@ import {defaultRoute, formatRoute, startRoute, viewNames, views} from '../../sou
 import {findRouteWord, routeWords} from '../../source/routes/route-forms.ts';
 import {addressOf} from '../helpers/addresses.ts';
 
-const places = {addresses: async () => [], profiles: async () => []};
+const places = {commands, addresses: async () => [], profiles: async () => []};
 
 const facts = {
 	route: startRoute,
@@ -48,7 +48,7 @@ describe.each(viewNames)('the view %s', view => {
 
 	it('is told of in help and manual, and completed behind ":" and --view, by each of its words', async () => {
 		const offered = await complete(['--view', ''], places);
-		const page = manPage({version: '1', description: 'A test.'});
+		const page = manPage(commands, {version: '1', description: 'A test.'});
 		for (const word of Object.keys(words)) {
 			expect(routeWords).toContain(word);
 			expect(viewHelp.filter(({form}) => form.split(' ')[0] === word)).toHaveLength(1);

@@ -3,12 +3,12 @@ import {readFile} from 'node:fs/promises';
 import {PassThrough} from 'node:stream';
 import {describe, expect, it} from 'vitest';
 import type {Loaders} from '../../source/loaders.ts';
-import {readOptions} from '../../source/options/options.ts';
 import {createServices} from '../../source/services/connect.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {createChainNode} from '../../source/services/node/chain-node.ts';
 import type {System} from '../../source/system/system.ts';
 import {type TestConfig, writeConfig} from '../helpers/config.ts';
+import {readDashboardOf} from '../helpers/read-task.ts';
 import {serveJson, type TestServer} from '../helpers/serve.ts';
 
 const emptyList = {results: [], pagination: {page: 1, perPage: 30, totalPages: 0, totalItems: 0}};
@@ -60,8 +60,7 @@ async function open({config, typed = [], environment = {}, isPolled = true, term
 		runDashboard: async () => 0,
 		loadSqlite: () => import('node:sqlite'),
 	};
-	const options = await readOptions(system);
-	if (options.kind !== 'dashboard') throw new Error(`no dashboard but ${options.kind}`);
+	const options = await readDashboardOf(system);
 	const services = createServices(options.ask, {
 		system,
 		loaders,

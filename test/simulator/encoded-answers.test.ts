@@ -8,7 +8,7 @@ import {
 	encodeSlashes,
 	encodeState,
 	encodeWaiting,
-} from '../../source/simulator/encoded-answers.ts';
+} from '../../source/simulator/node-queries.ts';
 import answers from '../fixtures/chain-answers.json' with {type: 'json'};
 import type {Json} from './serve.ts';
 

@@ -4,11 +4,21 @@ import {exitCodeOfFound, followIntervalMilliseconds} from '../../broadcast/follo
 import type {Journal} from '../../broadcast/journal.ts';
 import {listAttempts, openJournal} from '../../broadcast/lazy-journal.ts';
 import {exitCodeOf} from '../../broadcast/outcome.ts';
+import {readTransaction} from '../../broadcast/read-transaction.ts';
 import {type Agreement, type OutcomeStep, type Stage, sentOf} from '../../broadcast/stages.ts';
-import type {TransactionInput} from '../../broadcast/transaction-input.ts';
+import {
+	maxFileBytes,
+	readTransactionFile,
+	type TransactionInput,
+	TransactionInputError,
+	tooLarge,
+} from '../../broadcast/transaction-input.ts';
+import {quote} from '../../domain/phrases.ts';
 import type {ChainNode} from '../../domain/service.ts';
 import {createSigns} from '../../format/signs.ts';
-import type {BroadcastOptions, DisplayOptions, ServiceOptions} from '../../options/options.ts';
+import type {BroadcastOptions} from '../../options/broadcast.ts';
+import type {DisplayOptions} from '../../options/display-options.ts';
+import type {ServiceOptions} from '../../options/service.ts';
 import {objectJson} from '../../output/json.ts';
 import {writePieces} from '../../output/write.ts';
 import {type ConnectSettings, createServices, openNode, type ServiceLoaders} from '../../services/connect.ts';
@@ -16,13 +26,60 @@ import type {Connection} from '../../services/connection.ts';
 import type {AskedTerminal} from '../../system/ask-terminal.ts';
 import {describeErrno, errnoOf} from '../../system/errno.ts';
 import {printLine} from '../../system/print.ts';
+import {FileTooLargeError, readStreamBounded} from '../../system/read-bounded.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {xdgFolder} from '../../system/xdg-folder.ts';
 import {interruptedExitCode, runInterruptible} from '../interruptible.ts';
 import {outcomeJson, outcomeText} from './broadcast-result.ts';
-import {readInput} from './read-input.ts';
 import {askToSend, createSearchReport, printReview} from './say-broadcast.ts';
+
+/** Reads the transaction from its file or from stdin. Throws a UsageError for what cannot be sent. */
+async function readInput(
+	{file, encoding}: Pick<BroadcastOptions, 'file' | 'encoding'>,
+	system: System,
+): Promise<TransactionInput> {
+	const bytes = await orUsageError(readBytes(file, system));
+	return await orUsageError(
+		(async () => readTransaction(bytes, encoding))(),
+		file === '-' ? 'stdin: ' : `${quote(file)}: `,
+	);
+}
+
+async function orUsageError<Result>(doing: Promise<Result>, start = ''): Promise<Result> {
+	try {
+		return await doing;
+	} catch (error) {
+		if (!(error instanceof TransactionInputError)) throw error;
+		throw new UsageError(start + error.message, {cause: error});
+	}
+}
+
+function readBytes(file: string, system: System): Promise<Uint8Array> {
+	if (file !== '-') return readTransactionFile(file, {home: system.environment.HOME, mayBePipe: true});
+	return system.stdin.isTTY ? readPaste(system) : readStream(system.stdin);
+}
+
+/** Max length of a line from a terminal, in bytes; it drops the rest silently. */
+const maxLineLength = 4095;
+
+async function readPaste(system: System): Promise<Uint8Array> {
+	printLine(system, 'paste the transaction as hex or base64, then Enter and Ctrl-D');
+	const bytes = await readStream(system.stdin);
+	const lines = Buffer.from(bytes).toString('latin1').split('\n');
+	if (lines.every(line => line.length < maxLineLength)) return bytes;
+	throw new UsageError(
+		`the terminal cuts off lines of more than ${maxLineLength} characters: save the transaction in a file, or pipe it`,
+	);
+}
+
+async function readStream(stream: System['stdin']): Promise<Uint8Array> {
+	try {
+		return await readStreamBounded(stream, maxFileBytes);
+	} catch (error) {
+		throw error instanceof FileTooLargeError ? tooLarge('stdin') : error;
+	}
+}
 
 /** Lazy loaders of the parts of a broadcast, each imported on first use. */
 export interface BroadcastLoaders extends ServiceLoaders {

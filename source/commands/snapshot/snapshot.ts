@@ -4,14 +4,14 @@ import {stakeSpec} from '../../columns/stake-positions.ts';
 import {cleanPart} from '../../domain/clean.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import {toSearched} from '../../domain/fold-text.ts';
+import {ownValue} from '../../domain/own-value.ts';
 import {quote} from '../../domain/phrases.ts';
 import {sortItems} from '../../domain/sort-items.ts';
 import type {SortOrder} from '../../domain/validator.ts';
-import type {AnswerOptions, OneServiceName} from '../../options/answer.ts';
 import {defaultChanges} from '../../options/change-choice.ts';
 import {writePieces} from '../../output/write.ts';
 import {wholeTextOf} from '../../table/lay-out.ts';
-import {ofEachAnswer} from '../answers.ts';
+import type {Answering} from '../answer.ts';
 import {answerCalendar} from '../calendar.ts';
 import {answerChanges} from '../changes.ts';
 import type {AnswerContext} from '../context.ts';
@@ -34,6 +34,7 @@ import {toCellContext} from '../to-cell-context.ts';
 import {loadTables, tellingColumns} from '../write-list.ts';
 
 interface SnapshotOptions {
+	readonly answer: Answering['answer'] | undefined;
 	/** Origin of the answer, at the start of its first line. */
 	readonly origin: string;
 	/** Order of the rows; undefined: that of the service. */
@@ -44,20 +45,13 @@ interface SnapshotOptions {
 
 type Print = (context: AnswerContext, options: SnapshotOptions) => Promise<void>;
 
-const prints = ofEachAnswer<Print>({
-	list: printList,
-	object: printObject,
-	own:
-		answer =>
-		async (context, {origin}) => {
-			await writePieces(context.system.stdout, [`${origin}\n\n`]);
-			await answer(context);
-		},
+/** Answers that are printed in another way than by their commands. */
+const prints: Readonly<Record<string, Print>> = {
 	overview: printOverview,
 	calendar: (context, {origin}) => answerCalendar(context, `${origin}\n\n`),
 	changes: printChangesOnce,
 	stake: printStake,
-});
+};
 
 /**
 Prints the changes that are remembered: the dashboard fills the ledger, and without it nothing is asked for a list of the
@@ -69,11 +63,18 @@ function printChangesOnce(context: AnswerContext): Promise<void> {
 }
 
 /** Prints a view of the dashboard once, as text, for use without a terminal. */
-export async function printSnapshot(
-	context: AnswerContext & {readonly answer: AnswerOptions<OneServiceName>},
-	options: SnapshotOptions,
-): Promise<void> {
-	return prints[context.answer.command](context, options);
+export async function printSnapshot(context: AnswerContext, options: SnapshotOptions): Promise<void> {
+	const print =
+		ownValue(prints, context.answer.command) ??
+		(await options.answer?.<Print>({list: printList, object: printObject, own: printOwn}));
+	return print?.(context, options);
+}
+
+function printOwn(answer: (context: AnswerContext) => Promise<void>): Print {
+	return async (context, {origin}) => {
+		await writePieces(context.system.stdout, [`${origin}\n\n`]);
+		await answer(context);
+	};
 }
 
 function printObject<Item extends Decoded>(subject: ObjectSpec<Item>): Print {

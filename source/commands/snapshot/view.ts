@@ -1,7 +1,7 @@
 import type {NamedAddress} from '../../domain/labels.ts';
 import {listWords} from '../../domain/phrases.ts';
 import type {SortOrder} from '../../domain/validator.ts';
-import type {AnswerOptions, OneServiceName} from '../../options/answer.ts';
+import type {AnswerOptions} from '../../options/answer.ts';
 import {listOf} from '../../routes/default-order.ts';
 import {parseRoute} from '../../routes/parse-route.ts';
 import {isSortedByService, viewNames, viewOf, views} from '../../routes/route.ts';
@@ -9,7 +9,7 @@ import {UsageError} from '../../system/usage-error.ts';
 
 /** View of the dashboard as one answer. */
 interface ViewOptions {
-	readonly answer: AnswerOptions<OneServiceName>;
+	readonly answer: AnswerOptions;
 	/** Order of the rows that are read; undefined: that of the service. */
 	readonly sorting: {readonly sort: string; readonly order: SortOrder} | undefined;
 	/** Text that shown rows contain; empty: all rows. */

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import {cleanLine} from '../../domain/clean.ts';
+import type {CommandTable} from '../../options/command.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {xdgFolder} from '../../system/xdg-folder.ts';
 import {quoted, readBashLine, unquoted} from './bash-line.ts';
-import {type Candidate, type Completion, complete, type LocalNames} from './complete.ts';
+import {type Candidate, type Completion, complete, type KnownNames} from './complete.ts';
 
 /**
 Answers `__complete SHELL -- WORD…` of the scripts: the words up to the cursor, or for bash the line up to there and
@@ -13,16 +14,17 @@ bash's idea of the word. It writes nothing, asks no service and runs no program.
 @returns lines of which the first says "words" or "files"; empty for any other arguments
 */
 export async function candidateText(
+	commands: CommandTable,
 	typed: readonly string[],
 	environment: System['environment'],
 ): Promise<string> {
-	const lines = await candidateLines(typed, localNamesOf(environment));
+	const lines = await candidateLines(typed, knownNames(commands, environment));
 	return lines.map(line => `${line}\n`).join('');
 }
 
 async function candidateLines(
 	[shell, , ...words]: readonly string[],
-	names: LocalNames,
+	names: KnownNames,
 ): Promise<readonly string[]> {
 	switch (shell) {
 		case 'bash': {
@@ -40,7 +42,7 @@ async function candidateLines(
 }
 
 /** Returns words as bash inserts them; for files the begun name, the text before it, and the part that stays. */
-async function linesForBash(typed: string, piece: string, names: LocalNames): Promise<readonly string[]> {
+async function linesForBash(typed: string, piece: string, names: KnownNames): Promise<readonly string[]> {
 	const {words, kept, quote, redirection} = readBashLine(typed, piece);
 	const completion: Completion =
 		redirection === undefined
@@ -91,8 +93,9 @@ function joined(candidates: readonly Candidate[], separator: string): readonly s
 }
 
 /** Returns the names in the configuration and in the dashboard's file; none where these have errors. */
-function localNamesOf(environment: System['environment']): LocalNames {
+function knownNames(commands: CommandTable, environment: System['environment']): KnownNames {
 	return {
+		commands,
 		async profiles() {
 			const {readConfig} = await import('../../options/config/config-file.ts');
 			try {

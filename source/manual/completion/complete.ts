@@ -1,13 +1,12 @@
 import {completeAddress, type NamedAddress} from '../../domain/labels.ts';
-import {shells} from '../../options/command.ts';
-import {ownWordsOf} from '../../options/command-columns.ts';
 import {
-	type CommandName,
-	commandNames,
-	commandOf,
+	type CommandTable,
+	type CommandTexts,
+	commandNamed,
 	dashboardFlags,
-	isCommandName,
-} from '../../options/commands.ts';
+	ownWordsOf,
+	shells,
+} from '../../options/command.ts';
 import {type FlagName, flagNames, flagOf, mayRepeat} from '../../options/flags.ts';
 import {choicesOf, routeWords} from '../../routes/route-forms.ts';
 
@@ -27,8 +26,9 @@ export interface Candidate {
 	readonly description: string;
 }
 
-/** Names known on this machine, read when needed. */
-export interface LocalNames {
+/** Commands, and names known on this machine, which are read when needed. */
+export interface KnownNames {
+	readonly commands: CommandTable;
 	profiles(): Promise<readonly Candidate[]>;
 	addresses(): Promise<readonly NamedAddress[]>;
 }
@@ -38,19 +38,19 @@ Completes the last of the words behind the program's name, from the tables of co
 
 @param words up to the cursor, without quotes
 */
-export async function complete(words: readonly string[], names: LocalNames): Promise<Completion> {
+export async function complete(words: readonly string[], names: KnownNames): Promise<Completion> {
 	const current = words.at(-1) ?? '';
 	const line = readLine(words.slice(0, -1));
 	if (line.flag !== undefined) return valuesOf(line.flag, {line, before: '', begun: current, names});
 	if (!line.isEnded && current.startsWith('-')) {
 		const [form = '', value] = current.split(/=(.*)/s, 2);
 		const flag = flagCalled(form);
-		if (value === undefined) return among(flagsLeft(line), current);
+		if (value === undefined) return among(flagsLeft(line, names), current);
 		return flag === undefined ? nothing : valuesOf(flag, {line, before: `${form}=`, begun: value, names});
 	}
 	const completion = await argumentsOf(line, current, names);
 	const isNothing = completion.kind === 'words' && completion.candidates.length === 0;
-	return isNothing && current === '' && !line.isEnded ? among(flagsLeft(line), '') : completion;
+	return isNothing && current === '' && !line.isEnded ? among(flagsLeft(line, names), '') : completion;
 }
 
 /** Command line before the word at the cursor. */
@@ -86,12 +86,13 @@ function readLine(words: readonly string[]): Line {
 function argumentsOf(
 	{plain, given}: Line,
 	begun: string,
-	names: LocalNames,
+	names: KnownNames,
 ): Promise<Completion> | Completion {
-	const [command] = plain;
-	if (command === undefined) return among(commandNames.map(toCandidate), begun);
-	if (!isCommandName(command)) return nothing;
-	const {argument, argumentFlag, argumentsShown} = commandOf(command);
+	const [word] = plain;
+	if (word === undefined) return among(Object.entries(names.commands).map(toCandidate), begun);
+	const command = commandNamed(names.commands, word);
+	if (!command) return nothing;
+	const {argument, argumentFlag, argumentsShown} = command;
 	if (argumentsShown !== undefined) {
 		return names.addresses().then(known =>
 			completedAddress(
@@ -119,7 +120,7 @@ interface Value {
 	readonly line: Line;
 	readonly before: string;
 	readonly begun: string;
-	readonly names: LocalNames;
+	readonly names: KnownNames;
 }
 
 async function valuesOf(name: FlagName, {line, before, begun, names}: Value): Promise<Completion> {
@@ -139,7 +140,8 @@ async function valuesOf(name: FlagName, {line, before, begun, names}: Value): Pr
 		case 'route':
 			return routesOf(before, begun);
 	}
-	const own = command !== undefined && isCommandName(command) ? ownWordsOf(command, name) : undefined;
+	const texts = commandNamed(names.commands, command);
+	const own = command !== undefined && texts ? ownWordsOf(command, texts, name) : undefined;
 	const words = own ?? (accepts === 'columns' ? [] : accepts);
 	return amongLeft(words.map(bare), {begun, before, isRepeatable});
 }
@@ -166,17 +168,13 @@ function routesOf(before: string, begun: string): Completion {
 	return among(choices.map(bare), begun.slice(start), before + begun.slice(0, start));
 }
 
-function flagsLeft({plain: [command], given}: Line): readonly Candidate[] {
-	return flagsTaken(command).flatMap(name => {
+function flagsLeft({plain: [command], given}: Line, {commands}: KnownNames): readonly Candidate[] {
+	const taken = command === undefined ? dashboardFlags : (commandNamed(commands, command)?.flags ?? []);
+	return taken.flatMap(name => {
 		if (given.has(name) && !mayRepeat(name, command)) return [];
 		const {description} = flagOf(name);
 		return formsOf(name).map(word => ({word, description: brief(description)}));
 	});
-}
-
-function flagsTaken(command: string | undefined): readonly FlagName[] {
-	if (command === undefined) return dashboardFlags;
-	return isCommandName(command) ? commandOf(command).flags : [];
 }
 
 function completedAddress(begun: string, addresses: readonly NamedAddress[]): Completion {
@@ -199,8 +197,8 @@ function flagCalled(form: string): FlagName | undefined {
 	return flagNames.find(name => formsOf(name).includes(form));
 }
 
-function toCandidate(name: CommandName): Candidate {
-	return {word: name, description: brief(commandOf(name).summary)};
+function toCandidate([word, {summary}]: readonly [name: string, texts: CommandTexts]): Candidate {
+	return {word, description: brief(summary)};
 }
 
 function bare(word: string): Candidate {

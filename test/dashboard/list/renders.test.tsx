@@ -43,8 +43,10 @@ it('draws two rows, the details beside them and both frames after j, and no othe
 		Pane: 2,
 		// Three boxes of each frame.
 		'': 6,
-		// The two rows, all lines of the details as one text, and the four edges of each frame.
-		Text: 11,
+		UpperEdge: 1,
+		LowerEdge: 1,
+		// The two rows, all lines of the details as one text, and the edges that differ.
+		Text: 5,
 	});
 });
 

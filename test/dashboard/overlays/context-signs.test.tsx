@@ -14,6 +14,8 @@ const plain: ReadonlySet<string> = new Set<keyof Glyphs>([
 	'ascending',
 	'descending',
 	'rule',
+	'corners',
+	'edge',
 	'caret',
 	'threshold',
 ]);

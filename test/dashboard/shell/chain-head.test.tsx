@@ -1,12 +1,20 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import type {Extensions} from '../../../source/domain/extensions.ts';
 import {RequestError} from '../../../source/domain/failure.ts';
+import {systemClock} from '../../../source/system/timer.ts';
 import {type RunningDashboard, type StartOptions, startDashboard} from '../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {until} from '../../helpers/until.ts';
 
-beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}));
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+	vi.useFakeTimers({toFake: ['Date']});
+	// Both clocks go on with what a test sets.
+	vi.spyOn(systemClock, 'steady').mockImplementation(() => Date.now());
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.restoreAllMocks();
+});
 
 const decoded = {source: {}, flaws: []};
 

@@ -3,7 +3,6 @@ import {PassThrough} from 'node:stream';
 import {expect, it} from 'vitest';
 import {readLabelFile} from '../../../source/commands/read-labels.ts';
 import {readConfig} from '../../../source/options/config/config-file.ts';
-import {readOptions} from '../../../source/options/options.ts';
 import {createServices} from '../../../source/services/connect.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {createMemoryStore} from '../../../source/store/store.ts';
@@ -11,6 +10,7 @@ import type {System} from '../../../source/system/system.ts';
 import {writeConfig} from '../../helpers/config.ts';
 import {startDashboard} from '../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
+import {readDashboardOf} from '../../helpers/read-task.ts';
 import {serveJson} from '../../helpers/serve.ts';
 import {addressOf} from '../../helpers/validators.ts';
 
@@ -23,8 +23,7 @@ async function start(text: string) {
 		stdin: new PassThrough(),
 		stdout: new PassThrough(),
 	} as unknown as System;
-	const options = await readOptions(system);
-	if (options.kind !== 'dashboard') throw new Error(`no dashboard but ${options.kind}`);
+	const options = await readDashboardOf(system);
 	const unused = async () => {
 		throw new Error('nothing else was expected');
 	};

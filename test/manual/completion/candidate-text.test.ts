@@ -1,5 +1,6 @@
 import {readdir, writeFile} from 'node:fs/promises';
 import {expect, it} from 'vitest';
+import {commands} from '../../../source/commands/records/commands.ts';
 import {candidateText} from '../../../source/manual/completion/candidate-text.ts';
 import {helpText} from '../../../source/manual/help.ts';
 import {completionPlace, evilAddress, evilLabel} from '../../helpers/completion.ts';
@@ -17,14 +18,16 @@ it.each([
 	[[], ''],
 	[['tcsh', '--', 'x'], ''],
 ])('%j', async (typed, text) => {
-	expect(await candidateText(typed, {})).toMatch(typeof text === 'string' ? new RegExp(`^${text}$`) : text);
+	expect(await candidateText(commands, typed, {})).toMatch(
+		typeof text === 'string' ? new RegExp(`^${text}$`) : text,
+	);
 });
 
 it('comes from a run too, and stands in no help', async () => {
 	const typed = ['__complete', 'fish', '--', 'validators', '--sort', ''];
 	const stdout = 'words\npower\ncommission\nrank\n';
 	expect(await runCommand(typed)).toEqual({exitCode: 0, stdout, stderr: ''});
-	expect(helpText(undefined, 80)).not.toContain('__complete');
+	expect(helpText(commands, undefined, 80)).not.toContain('__complete');
 });
 
 it('runs no program for a key, asks no service and writes nothing down', async () => {
@@ -35,7 +38,7 @@ it('runs no program for a key, asks no service and writes nothing down', async (
 		`profile = "main"\n[profiles.main]\nlabel = "Main net"\nindexer-url = "http://192.0.2.1"\napi-key-command = ["touch", "${folder}/ran"]\n`,
 	);
 	const before = await readdir(folder, {recursive: true});
-	const ask = (...words: readonly string[]) => candidateText(['fish', '--', ...words], environment);
+	const ask = (...words: readonly string[]) => candidateText(commands, ['fish', '--', ...words], environment);
 	expect(await ask('-p', '')).toBe('words\nmain\tMain net\n');
 	expect(await ask('bonds', 'co')).toBe(`words\n${evilLabel}\t${evilAddress}\n`);
 	expect(await readdir(folder, {recursive: true})).toEqual(before);

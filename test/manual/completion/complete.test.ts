@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest';
+import {commands} from '../../../source/commands/records/commands.ts';
 import type {NamedAddress} from '../../../source/domain/labels.ts';
 import {complete} from '../../../source/manual/completion/complete.ts';
-import {shells} from '../../../source/options/command.ts';
-import {ownWordsOf} from '../../../source/options/command-columns.ts';
-import {type CommandName, commandNames, commandOf, dashboardFlags} from '../../../source/options/commands.ts';
+import {dashboardFlags, ownWordsOf, shells} from '../../../source/options/command.ts';
 import {type FlagName, flagNames, flagOf} from '../../../source/options/flags.ts';
 import {routeWords} from '../../../source/routes/route-forms.ts';
+import {type CommandName, commandNames, commandOf} from '../../helpers/commands.ts';
 
 const addresses: readonly NamedAddress[] = [
 	{address: 'stake1aaa', label: 'cold one'},
@@ -13,6 +13,7 @@ const addresses: readonly NamedAddress[] = [
 	{address: 'stake1ccc', label: undefined},
 ];
 const names = {
+	commands,
 	profiles: async () => [
 		{word: 'main', description: 'the main network'},
 		{word: 'test', description: ''},
@@ -138,7 +139,10 @@ describe('the tables', () => {
 		'every word of --%s is offered',
 		async name => {
 			const taker = commandNames.find(command => {
-				return commandOf(command).flags.includes(name) && ownWordsOf(command, name) === undefined;
+				return (
+					commandOf(command).flags.includes(name) &&
+					ownWordsOf(command, commandOf(command), name) === undefined
+				);
 			});
 			expect(await offered(`${taker} --${name} `)).toEqual(flagOf(name).accepts);
 		},

@@ -5,8 +5,8 @@ import {promisify} from 'node:util';
 import {describe, expect, it} from 'vitest';
 import {completionScript} from '../../../source/manual/completion/completion-script.ts';
 import {shells} from '../../../source/options/command.ts';
-import {commandNames, commandOf} from '../../../source/options/commands.ts';
 import {type FlagName, flagOf} from '../../../source/options/flags.ts';
+import {commandNames, commandOf} from '../../helpers/commands.ts';
 import {
 	type CompletionPlace,
 	completeInBash,

@@ -14,7 +14,7 @@ interface Started extends RunningDashboard {
 
 function start(options: StartOptions = {}): Started {
 	const scene = createScene();
-	return Object.assign(startDashboard({...scene, view: 'changes', columns: 100, rows: 30, ...options}), {
+	return Object.assign(startDashboard({...scene, view: 'changes', columns: 100, rows: 29, ...options}), {
 		ledger: (options.ledger as MemoryLedger | undefined) ?? scene.ledger,
 	});
 }

@@ -128,7 +128,7 @@ it('says in its details what is wrong, what it earns by which formula, and when 
 	await dashboard.shows(/Attention +Jailed: this stake earns nothing now/);
 	dashboard.type('\u001Bjd');
 	await dashboard.shows(/Bonded +394 962\.459999 NAM/);
-	const text = dashboard.text().replaceAll(/\s+/g, ' ');
+	const text = dashboard.text().replaceAll(/[\s│]+/g, ' ');
 	expect(text).toContain('~45 025.720439 NAM a year');
 	expect(text).toContain('394 962.459999 NAM active × yield 12% × (100% − commission 5%)');
 	expect(text).toMatch(/Withdrawable Now 788 706\.351234 NAM/);

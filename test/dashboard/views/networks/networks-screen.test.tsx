@@ -3,13 +3,13 @@ import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {PassThrough} from 'node:stream';
 import {expect, it} from 'vitest';
-import {readOptions} from '../../../../source/options/options.ts';
 import {createServices} from '../../../../source/services/connect.ts';
 import {createIndexer} from '../../../../source/services/indexer/indexer.ts';
 import {startSimulator} from '../../../../source/simulator/server.ts';
 import type {System} from '../../../../source/system/system.ts';
 import {writeConfig} from '../../../helpers/config.ts';
 import {type StartOptions, startDashboard} from '../../../helpers/dashboard.tsx';
+import {readDashboardOf} from '../../../helpers/read-task.ts';
 import {runCommand} from '../../../helpers/run-command.ts';
 import {answerWith, noPath, serve} from '../../../helpers/serve.ts';
 import {until} from '../../../helpers/until.ts';
@@ -58,8 +58,7 @@ async function start(
 		stdin: new PassThrough(),
 		stdout: new PassThrough(),
 	} as unknown as System;
-	const read = await readOptions(system);
-	if (read.kind !== 'dashboard') throw new Error(`no dashboard but ${read.kind}`);
+	const read = await readDashboardOf(system);
 	const unused = async () => {
 		throw new Error('nothing else was expected');
 	};
