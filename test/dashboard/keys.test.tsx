@@ -472,7 +472,7 @@ it('names each key of the table by what a terminal sends for it', async () => {
 const home = `\u001B\u001B\u001B:${pasted('validators page=1')}\r\u001Bg`;
 
 /** All that is going to be known of the list is on the screen. */
-const isWhole = /epoch.*\[1 Validators 61\].*❯ +1 .* \d\d\.\d%/s;
+const isWhole = /epoch.*\[1 Validators 61\].*❯ +1 .* \d\d\.\d+%/s;
 
 /** A dashboard in which one key is pressed after another, each where the one before it began. */
 function shareDashboard(options?: StartOptions) {

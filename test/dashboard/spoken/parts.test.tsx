@@ -17,7 +17,7 @@ async function after(dashboard: RunningDashboard, keys: string, wanted: string |
 /** The same on the validators. */
 async function read(keys: string, wanted: string | RegExp, size = {}) {
 	await using dashboard = startSpoken('', size);
-	await dashboard.shows('54.5%');
+	await dashboard.shows('54.54%');
 	return await after(dashboard, keys, wanted);
 }
 
@@ -31,8 +31,8 @@ it('details are sentences of a label, a value and what it means', async () => {
 		'State: consensus. In the validator set, signs blocks.',
 		'Rank: 1 of 3. By power, among the validators in consensus.',
 		'Voting power: 40 000 000 NAM. Bonded stake, whole NAM.',
-		'Share: 54.5%. Of 73 333 333 NAM active stake.',
-		'Running sum: 54.5%. Held by it and all with more power, the first to pass half.',
+		'Share: 54.54%. Of 73 333 333 NAM active stake.',
+		'Running sum: 54.54%. Held by it and all with more power, the first to pass half.',
 		'Neighbours: 20 000 000 NAM above Stake & Relax 🦥.',
 		'Cut-off: 13 333 333 NAM: it has 3 times that. The least power in the validator',
 		'set.',
@@ -62,11 +62,11 @@ it('a prompt says what it is for, and what is typed', async () => {
 	expect(await read(':par', 'Command: par')).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
 		'View 1, Validators, 3.',
-		'selected, 1 of 3: Kestrel Nodes, consensus, rank 1, 40 000 000 NAM, 54.5% of',
-		'active stake, it and the stronger ones hold more than half, commission 5%',
-		'2 of 3: Stake & Relax 🦥, consensus, rank 2, 20 000 000 NAM, 27.2% of active',
-		'stake, it and the stronger ones hold more than two thirds, commission 10%',
-		'3 of 3: Harbour Light, consensus, rank 3, 13 333 333 NAM, 18.1% of active stake,',
+		'selected, 1 of 3: Kestrel Nodes, rank 1, 40 000 000 NAM, 54.54% of active stake,',
+		'it and the stronger ones hold more than half, commission 5%',
+		'2 of 3: Stake & Relax 🦥, rank 2, 20 000 000 NAM, 27.27% of active stake, it and',
+		'the stronger ones hold more than two thirds, commission 10%',
+		'3 of 3: Harbour Light, rank 3, 13 333 333 NAM, 18.18% of active stake,',
 		'commission 4.5%',
 		'Command: par',
 		"1 fits: parameters, the chain's parameters; takes only /TEXT.",
@@ -76,9 +76,9 @@ it('a prompt says what it is for, and what is typed', async () => {
 		'about 1204. Every 30 seconds.',
 		'View 1, Validators, 3.',
 		'selected, 1 of 3: Kestrel Nodes,',
-		'consensus, rank 1, 40 000 000 NAM, 54.5%',
-		'of active stake, it and the stronger',
-		'ones hold more than half, commission 5%',
+		'rank 1, 40 000 000 NAM, 54.54% of active',
+		'stake, it and the stronger ones hold',
+		'more than half, commission 5%',
 		'Command: par',
 		"1 fits: parameters, the chain's",
 		'parameters; takes only /TEXT.',
@@ -86,8 +86,8 @@ it('a prompt says what it is for, and what is typed', async () => {
 	expect(await read('/kes', /Find: kes[\s\S]*1 of 3/)).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
 		'View 1, Validators, 3.',
-		'selected, 1 of 1 that match: Kestrel Nodes, consensus, rank 1, 40 000 000 NAM,',
-		'54.5% of active stake, it and the stronger ones hold more than half, commission',
+		'selected, 1 of 1 that match: Kestrel Nodes, rank 1, 40 000 000 NAM, 54.54% of',
+		'active stake, it and the stronger ones hold more than half, commission 5%',
 		'5%',
 		'Find: kes',
 		'1 of 3 rows match',
@@ -197,11 +197,11 @@ it('a marked row says so, and a notice stands in place of the last words', async
 	expect(await read(' ', 'selected, 2 of 3')).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
 		'View 1, Validators, 3.',
-		'marked, 1 of 3: Kestrel Nodes, consensus, rank 1, 40 000 000 NAM, 54.5% of',
-		'active stake, it and the stronger ones hold more than half, commission 5%',
-		'selected, 2 of 3: Stake & Relax 🦥, consensus, rank 2, 20 000 000 NAM, 27.2% of',
-		'active stake, it and the stronger ones hold more than two thirds, commission 10%',
-		'3 of 3: Harbour Light, consensus, rank 3, 13 333 333 NAM, 18.1% of active stake,',
+		'marked, 1 of 3: Kestrel Nodes, rank 1, 40 000 000 NAM, 54.54% of active stake,',
+		'it and the stronger ones hold more than half, commission 5%',
+		'selected, 2 of 3: Stake & Relax 🦥, rank 2, 20 000 000 NAM, 27.27% of active',
+		'stake, it and the stronger ones hold more than two thirds, commission 10%',
+		'3 of 3: Harbour Light, rank 3, 13 333 333 NAM, 18.18% of active stake,',
 		'commission 4.5%',
 		'1 marked, power descending, all states, page 1 of 1, 3 validators. Question',
 		'mark: the keys.',
@@ -224,7 +224,7 @@ it('the lists of a delegator follow each other by number', async () => {
 
 it('a failure is a sentence of the first line, and no age in it runs on', async () => {
 	await using dashboard = startSpoken();
-	await dashboard.shows('54.5%');
+	await dashboard.shows('54.54%');
 	const {indexer} = dashboard;
 	indexer.failure = {kind: 'unreachable', address: indexer.address, reason: 'refused', hasConnected: false};
 	vi.setSystemTime(Date.now() + 100_000);
