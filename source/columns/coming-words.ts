@@ -3,7 +3,7 @@ import type {Slash} from '../domain/node-queries.ts';
 import {isWrong} from '../domain/stake-position.ts';
 import type {Validator} from '../domain/validator.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
-import {describeComingState} from '../notices/states.ts';
+import {describeComingState} from '../notices/coming-steps.ts';
 import {type Cell, textOf} from '../table/lay-out.ts';
 import {meaningOf} from '../table/paint-cell.ts';
 import type {CellContext} from './cell-context.ts';

@@ -51,7 +51,7 @@ export function isWeighty(amount: bigint, allMine: bigint | undefined, part = mi
 	return amount > 0n && (allMine === undefined || amount * part >= allMine);
 }
 
-/** Kinds of concerns, in the order in which they are shown. */
+/** Kinds of concerns, in the order in which they are shown: the state of a validator says more than the votes that it missed. */
 export const concernKinds = [
 	'service.lost',
 	'service.behind',
@@ -59,14 +59,14 @@ export const concernKinds = [
 	'validator.jailed',
 	'validator.inactive',
 	'validator.left-set',
-	'validator.not-signing',
-	'validator.jail-soon',
-	'validator.near-jail',
-	'vote.of-validator',
 	'stake.jailed',
 	'stake.inactive',
 	'stake.leaving',
 	'stake.below',
+	'validator.not-signing',
+	'validator.jail-soon',
+	'validator.near-jail',
+	'vote.of-validator',
 	'vote.missing',
 	'commission.high',
 	'commission.raised',

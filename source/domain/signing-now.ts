@@ -111,6 +111,11 @@ export function isNearJail(liveness: Liveness, missed: bigint): boolean {
 	return missed * 2n >= jailedAt(liveness);
 }
 
+/** Checks whether a validator is out of danger again: below two fifths of the votes for which it is jailed. */
+export function isFarFromJail(liveness: Liveness, missed: bigint): boolean {
+	return missed * 5n < jailedAt(liveness) * 2n;
+}
+
 /** Returns for how many seconds a validator may be silent until it is jailed; 0: it missed all that it may. */
 export function secondsLeft(
 	address: string,

@@ -1,8 +1,8 @@
 import {countedStake, votingStake} from '../domain/my-votes.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
 import {activeStates} from '../domain/validator.ts';
+import {lastEpochOf} from '../ledger/proposal-changes.ts';
 import type {FieldValues} from '../ledger/sight.ts';
-import {lastEpochOf} from '../ledger/vote-changes.ts';
 import type {Figures, LedgerRows} from './figures.ts';
 import {type Metric, type Sample, statesOf, toNam} from './metric.ts';
 

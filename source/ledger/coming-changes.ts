@@ -6,7 +6,6 @@ import {formatPercent} from '../format/number.ts';
 import type {BareEvent} from '../notices/notices.ts';
 import {stateEvents} from '../notices/states.ts';
 import type {FieldRules, KeptList, ListChange} from './compare-list.ts';
-import type {StoredEvent} from './event-row.ts';
 import type {Ledger} from './ledger.ts';
 import type {FieldValues} from './sight.ts';
 
@@ -72,15 +71,8 @@ function writeSteps<Value>({steps}: ComingChanges<Value>, write: (value: Value) 
 	return steps.map(({old, value, epoch}) => `${write(old)} ${writeComing(write(value), epoch)}`).join(', ');
 }
 
-interface WrittenStep {
-	readonly text: string;
-	readonly old: string;
-	readonly value: string;
-	readonly epoch: bigint;
-}
-
 /** Reads the changes to come that a row of the list holds. */
-export function readSteps(text: string): readonly WrittenStep[] {
+export function readSteps(text: string) {
 	return text.split(', ').flatMap(step => {
 		const [, old = '', rest] = /^(\S+) (.+)$/.exec(step) ?? [];
 		const told = readComingText(rest);
@@ -116,17 +108,11 @@ come; and one known to come of a validator that left the lists, which tells its 
 @param since epoch of the last sight of the old value
 */
 export function isForetold(
-	ledger: Pick<Ledger, 'eventsOf'>,
+	ledger: Pick<Ledger, 'eventsAbout'>,
 	{kind, subject, new: value = ''}: BareEvent,
 	since: bigint | undefined,
 ): boolean {
-	const newest = (of: string) =>
-		ledger
-			.eventsOf(of, subject.id)
-			.reduce<StoredEvent | undefined>(
-				(last, each) => (last && last.sequence > each.sequence ? last : each),
-				undefined,
-			)?.new;
+	const newest = (of: string) => ledger.eventsAbout(subject.id).findLast(each => each.kind === of)?.new;
 	const isOf = (of: string, isSame: (told: string) => boolean) => {
 		const told = readComingText(newest(of));
 		return told !== undefined && told.epoch > (since ?? 0n) && isSame(told.value);

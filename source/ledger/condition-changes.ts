@@ -57,50 +57,37 @@ function word(is: boolean | undefined, yes: string, no: string): string | undefi
 	return is === undefined ? undefined : is ? yes : no;
 }
 
-/** The event that a change of the chain's row is. */
-function chainEvent({field, key, value, first, thing}: ListChange): BareEvent | undefined {
-	const event = {
-		subject: {type: 'chain', id: key, name: undefined},
-		old: undefined,
-		epoch: first.epoch,
-	} as const;
-	switch (field) {
-		case 'blocks':
-			return {...event, new: thing.height, kind: value === 'none' ? 'chain.halted' : 'chain.resumed'};
-		case 'pace':
-			return value === 'slow'
-				? {...event, old: thing.plannedSeconds, new: thing.blockSeconds, kind: 'chain.slow'}
-				: {...event, new: thing.blockSeconds, kind: 'chain.usual-pace'};
-		default:
-			return undefined;
-	}
-}
-
-/** The event that a change of a service's row is. */
-function serviceEvent({field, key, old, value, first}: ListChange): BareEvent | undefined {
-	const event = {
-		subject: {type: 'service', id: key, name: undefined},
-		old: undefined,
-		new: undefined,
-		epoch: first.epoch,
-	} as const;
-	switch (field) {
-		case 'answers':
-			return {...event, kind: value === 'no' ? 'service.lost' : 'service.back'};
-		case 'crawlers':
-			return {...event, kind: value === 'behind' ? 'service.behind' : 'service.caught-up'};
-		case 'version':
-			return {...event, old, new: value, kind: 'service.version'};
-		default:
-			return undefined;
-	}
-}
+/** The event that a change of the row of a chain or a service is. */
+const conditionEvent =
+	(type: 'chain' | 'service') =>
+	({field, key, old, value, first, thing}: ListChange): BareEvent | undefined => {
+		const subject = {type, id: key, name: undefined};
+		const event = {subject, old: undefined, new: undefined, epoch: first.epoch};
+		switch (field) {
+			case 'blocks':
+				return {...event, new: thing.height, kind: value === 'none' ? 'chain.halted' : 'chain.resumed'};
+			case 'pace':
+				return value === 'slow'
+					? {...event, old: thing.plannedSeconds, new: thing.blockSeconds, kind: 'chain.slow'}
+					: {...event, new: thing.blockSeconds, kind: 'chain.usual-pace'};
+			case 'answers':
+				return {...event, kind: value === 'no' ? 'service.lost' : 'service.back'};
+			case 'crawlers':
+				return {...event, kind: value === 'behind' ? 'service.behind' : 'service.caught-up'};
+			case 'version':
+				return {...event, old, new: value, kind: 'service.version'};
+			default:
+				return undefined;
+		}
+	};
 
 /** Lists of the chain and of a service, of one row each, with the events that their changes are. */
 export function conditionLists(address: string, condition: ChainCondition) {
-	const chain = {name: chainListName, rules: chainRules, rows: chainRows(condition), toEvent: chainEvent};
-	const rows = serviceRows(address, condition);
-	return [chain, {name: serviceListName(address), rules: serviceRules, rows, toEvent: serviceEvent}];
+	const [chain, service] = [chainRows(condition), serviceRows(address, condition)];
+	return [
+		{name: chainListName, rules: chainRules, rows: chain, toEvent: conditionEvent('chain')},
+		{name: serviceListName(address), rules: serviceRules, rows: service, toEvent: conditionEvent('service')},
+	];
 }
 
 /** The event that the service answered for another chain until now; none where it did not. */

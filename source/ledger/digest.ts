@@ -1,7 +1,7 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
 import type {ChainReading, Person, ReadForLedger} from '../domain/chain-reading.ts';
 import {type ConcernedStake, sumConcerned} from '../domain/concern.ts';
-import {epochOfBegin, findBegin} from '../notices/ends.ts';
+import {epochOfBegin, findBegin, isEndedBy} from '../notices/ends.ts';
 import type {BareEvent} from '../notices/notices.ts';
 import {weigh} from '../notices/weigh.ts';
 import {comingLists, isForetold} from './coming-changes.ts';
@@ -147,11 +147,12 @@ function createScale(ledger: Ledger, {person, watchedSince}: DigestFacts, own: O
 			isForetold: isForetold(ledger, event, since),
 		});
 	const weighAll = (found: ReturnType<ComparedList['toEvents']>): readonly WeighedEvent[] =>
-		found.map(([change, event, concerned]) => {
-			const isListed = event.kind === 'validator.listed';
-			const others = isListed ? found.filter(([, {subject}]) => subject.id === event.subject.id) : [];
-			const beside = others.flatMap(([, {kind}]) => (kind === event.kind ? [] : kind));
-			const begin = findBegin(ledger, event, beside);
+		found.map(([change, event, concerned], index) => {
+			const first = findBegin(ledger, event);
+			// A validator that is listed again with another state is one end: that of its state.
+			const isLaterEnd = ([, other]: (typeof found)[number], place: number) =>
+				place > index && first && other.subject.id === event.subject.id && isEndedBy(first, other);
+			const begin = first && !found.some(isLaterEnd) ? first : undefined;
 			const mine = concerned ?? begin?.mine ?? [];
 			const isMineUnknown = concerned === undefined && (begin?.isMineUnknown ?? !begin);
 			const isOpen = event.subject.type === 'validator' && !own.isComplete;

@@ -28,7 +28,7 @@ export const eventInsertion = `INSERT INTO events (chain, id, kind, level, time,
 /** Values of the columns that follow the chain. */
 export function valuesOfEvent(event: Omit<LedgerEvent, 'sequence'>): readonly SQLInputValue[] {
 	const {id, kind, level, time, from, to, isGap, subject, old, new: value, epoch, height} = event;
-	const {parts, state, ends, raises, openSince} = event;
+	const {parts, state, idle, ends, raises, openSince} = event;
 	const mine = event.isMineUnknown
 		? null
 		: JSON.stringify(event.mine.map(({amount, ...rest}) => ({...rest, amount: amount.toString()})));
@@ -48,7 +48,7 @@ export function valuesOfEvent(event: Omit<LedgerEvent, 'sequence'>): readonly SQ
 		epoch ?? null,
 		height ?? null,
 		mine,
-		JSON.stringify({parts, state, ends, raises, openSince}, (_, each) =>
+		JSON.stringify({parts, state, idle, ends, raises, openSince}, (_, each) =>
 			typeof each === 'bigint' ? `${each}` : each,
 		),
 	];
@@ -95,8 +95,10 @@ function oneOf<Word extends string>(words: readonly Word[], value: unknown): Wor
 /** Values of an event that have no column of their own. */
 type Written = Readonly<Record<string, string | undefined>>;
 
-function moreOf(json: string): Pick<StoredEvent, 'parts' | 'state' | 'ends' | 'raises' | 'openSince'> {
-	const {parts, state, ends, raises, openSince} = JSON.parse(json, (_, each) =>
+function moreOf(
+	json: string,
+): Pick<StoredEvent, 'parts' | 'state' | 'idle' | 'ends' | 'raises' | 'openSince'> {
+	const {parts, state, idle, ends, raises, openSince} = JSON.parse(json, (_, each) =>
 		typeof each === 'string' ? cleanLine(each) : each,
 	) as Written & {readonly parts?: readonly EventPart[]; readonly ends?: Written};
 	for (const {id, kind, old = '', new: value = ''} of parts ?? [])
@@ -107,6 +109,7 @@ function moreOf(json: string): Pick<StoredEvent, 'parts' | 'state' | 'ends' | 'r
 			ends: {id: storedText(ends.id), epoch: ends.epoch === undefined ? undefined : BigInt(ends.epoch)},
 		}),
 		...(state !== undefined && {state: storedText(state)}),
+		...(idle !== undefined && {idle: BigInt(idle)}),
 		...(raises !== undefined && {raises: storedText(raises)}),
 		...(openSince !== undefined && {openSince: BigInt(openSince)}),
 	};

@@ -61,8 +61,11 @@ export function heldLists(
 				id => addresses.filter(({address}) => isMissing(rowsOf(address), id)).map(bondedBy),
 				({kind, subject, new: end}, address) =>
 					ledger
-						.eventsOf(kind, subject.id)
-						.some(each => each.new === end && each.mine.some(mine => mine.address === address)),
+						.eventsAbout(subject.id)
+						.some(
+							each =>
+								each.kind === kind && each.new === end && each.mine.some(mine => mine.address === address),
+						),
 			),
 	};
 }

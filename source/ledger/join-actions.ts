@@ -1,4 +1,4 @@
-import type {ConcernedStake} from '../domain/concern.ts';
+import {type ConcernedStake, sumConcerned} from '../domain/concern.ts';
 import type {WeighedEvent} from './event-row.ts';
 
 /**
@@ -15,9 +15,11 @@ export function joinActions(events: readonly WeighedEvent[]): readonly WeighedEv
 		if (group.length === 1 || first === undefined) return [event];
 		if (event !== group[0]) return [];
 		const joined = group.filter(each => each !== first);
+		const mine = sumByAddress(group.flatMap(each => each.mine));
+		if (group.every(({state}) => state === first.state)) return [{...first, mine, joined}];
 		// Stake of which a part earns is not said to earn nothing.
-		const state = group.every(each => each.state === first.state) ? first.state : undefined;
-		return [{...first, state, mine: sumByAddress(group.flatMap(({mine}) => mine)), joined}];
+		const idle = sumConcerned(group.flatMap(each => (each.state === undefined ? [] : each.mine)));
+		return [{...first, state: undefined, idle, mine, joined}];
 	});
 }
 

@@ -168,12 +168,6 @@ export class Ledger extends ChainReaders {
 		return readRows(this.database, 'events', this.all(sql, after, most ?? -1), toStoredEvent);
 	}
 
-	/** Events of a kind about one thing. */
-	eventsOf(kind: string, subject: string): readonly StoredEvent[] {
-		const sql = 'SELECT * FROM events WHERE chain = ? AND kind = ? AND subject_id = ?';
-		return readRows(this.database, 'events', this.all(sql, kind, subject), toStoredEvent);
-	}
-
 	/** Events about one thing, the oldest first. */
 	eventsAbout(subject: string): readonly StoredEvent[] {
 		const sql = 'SELECT * FROM events WHERE chain = ? AND subject_id = ? ORDER BY sequence';

@@ -1,5 +1,6 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
+import {ownValue} from '../domain/own-value.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
 import {countVotes, verdictOf} from '../domain/tally.ts';
@@ -86,67 +87,54 @@ function yesOrNo(is: boolean): string {
 	return is ? 'yes' : 'no';
 }
 
+/** Returns the last epoch in which a voter may vote. */
+export function lastEpochOf({startEpoch, endEpoch}: FieldValues, isValidator: boolean): bigint | undefined {
+	if (endEpoch === undefined) return undefined;
+	const end = BigInt(endEpoch);
+	if (!isValidator) return end - 1n;
+	return startEpoch === undefined
+		? undefined
+		: lastValidatorVotingEpoch({startEpoch: BigInt(startEpoch), endEpoch: end});
+}
+
 const decisions: Readonly<Record<string, string>> = {
-	passed: 'passed',
-	rejected: 'rejected',
 	executedPassed: 'passed, final',
 	executedRejected: 'rejected, final',
 };
 
 /** The event that a change of a proposal is; undefined where it is none, as one that leaves the list is. */
-export function proposalEvent(change: ListChange): BareEvent | undefined {
-	const {field, key, old, value, first, thing} = change;
-	const event = {subject: {type: 'proposal', id: key, name: thing.title}, old, new: value} as const;
-	const epochOf = (name: string) => (thing[name] === undefined ? first.epoch : BigInt(thing[name]));
+export function proposalEvent({field, key, old, value, first, thing}: ListChange): BareEvent | undefined {
+	const {epoch} = first;
+	const event = {subject: {type: 'proposal', id: key, name: thing.title}, old, new: value, epoch} as const;
+	if (field === 'status') return decisionOf(event, thing);
+	if (field === 'turnout' || field === 'verdict') return {...event, kind: `proposal.${field}`};
+	if (value !== 'yes') return undefined;
+	const begin = {...event, old: undefined};
 	switch (field) {
-		case 'status':
-			if (value === 'voting') {
-				return {...event, new: thing.endEpoch, epoch: epochOf('startEpoch'), kind: 'proposal.voting'};
-			}
-			if (value === 'passed' || value === 'rejected') {
-				return {...event, epoch: epochOf('endEpoch'), kind: 'proposal.decided'};
-			}
-			if (Object.hasOwn(decisions, value)) {
-				return {
-					...event,
-					new: decisions[value],
-					epoch: epochOf('activationEpoch'),
-					kind: 'proposal.executed',
-				};
-			}
-			return undefined;
-		case 'turnout':
-			return {...event, epoch: first.epoch, kind: 'proposal.turnout'};
-		case 'verdict':
-			return {...event, epoch: first.epoch, kind: 'proposal.verdict'};
 		case 'lastDay':
-			if (value !== 'yes') return undefined;
-			return {
-				...event,
-				old: undefined,
-				new: thing.endEpoch,
-				epoch: first.epoch,
-				kind: 'proposal.last-day',
-			};
-		case 'validatorsDeadline':
-			if (value !== 'yes') return undefined;
-			return {
-				...event,
-				old: undefined,
-				new: undefined,
-				epoch: deadlineOf(thing) ?? first.epoch,
-				kind: 'proposal.validators-deadline',
-			};
+			return {...begin, new: thing.endEpoch, kind: 'proposal.last-day'};
+		case 'validatorsDeadline': {
+			const last = lastEpochOf(thing, true);
+			const at = last === undefined ? epoch : last + 1n;
+			return {...begin, new: undefined, epoch: at, kind: 'proposal.validators-deadline'};
+		}
 		case listedField:
-			if (value !== 'yes') return undefined;
-			return {...event, old: undefined, new: thing.status, epoch: first.epoch, kind: 'proposal.new'};
+			return {...begin, new: thing.status, kind: 'proposal.new'};
 		default:
 			return undefined;
 	}
 }
 
-/** The first epoch in which validators can no longer vote. */
-function deadlineOf({startEpoch, endEpoch}: FieldValues): bigint | undefined {
-	if (startEpoch === undefined || endEpoch === undefined) return undefined;
-	return lastValidatorVotingEpoch({startEpoch: BigInt(startEpoch), endEpoch: BigInt(endEpoch)}) + 1n;
+/** The event that another status is, in the epoch that the proposal names. */
+function decisionOf(event: Omit<BareEvent, 'kind'>, thing: FieldValues): BareEvent | undefined {
+	const {new: value = ''} = event;
+	const epochOf = (text: string | undefined) => (text === undefined ? event.epoch : BigInt(text));
+	if (value === 'voting')
+		return {...event, new: thing.endEpoch, epoch: epochOf(thing.startEpoch), kind: 'proposal.voting'};
+	if (value === 'passed' || value === 'rejected')
+		return {...event, epoch: epochOf(thing.endEpoch), kind: 'proposal.decided'};
+	const decision = ownValue(decisions, value);
+	return decision === undefined
+		? undefined
+		: {...event, new: decision, epoch: epochOf(thing.activationEpoch), kind: 'proposal.executed'};
 }

@@ -1,6 +1,7 @@
 import type {RewardReading, SeenClaim, Sight} from '../domain/chain-reading.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {type FieldRules, type KeptList, knownRows, type ListChange} from './compare-list.ts';
+import {ofEach} from './compared-list.ts';
 import {decodeSums, type EpochValue} from './epoch-value.ts';
 import type {FieldValues} from './sight.ts';
 import type {StakeChangeEvent} from './stake-changes.ts';
@@ -96,11 +97,10 @@ export function rewardLists(
 		const {address, label, defect} = reading;
 		const name = rewardListName(address);
 		const kept = keptOf(name);
-		const toEvents = (changes: readonly ListChange[]) =>
-			changes.flatMap(change => {
-				const event = claimEvent(reading, change, kept);
-				return event ? [[change, event, [{address, label, amount: event.amount ?? 0n}]] as const] : [];
-			});
+		const toEvents = ofEach(
+			change => claimEvent(reading, change, kept),
+			(_, {amount = 0n}) => [{address, label, amount}],
+		);
 		return {name, rules: rewardRules, rows: rewardRows(reading, kept), defect, toEvents};
 	});
 }

@@ -2,10 +2,11 @@ import type {ChainReading, Sight} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import {jailedAt, type Signing} from '../domain/signing.ts';
-import {nearnessToJail, type SigningNow} from '../domain/signing-now.ts';
+import {isFarFromJail, nearnessToJail, type SigningNow} from '../domain/signing-now.ts';
 import {findBegin} from '../notices/ends.ts';
 import type {BareEvent} from '../notices/notices.ts';
 import {type FieldRules, knownRows, type ListChange} from './compare-list.ts';
+import {ofEach} from './compared-list.ts';
 import type {Ledger} from './ledger.ts';
 import type {FieldValues} from './sight.ts';
 
@@ -28,12 +29,12 @@ export function signingLists(
 	if (!signing) return [];
 	const toEvents = (changes: readonly ListChange[]) => {
 		// The list of validators is long, and changes are few.
-		const names = changes.length === 0 ? undefined : knownRows(ledger.readList('validators'), undefined);
-		return changes.flatMap(change => {
-			const event = signingEvent(change, names?.get(change.key)?.name || undefined);
-			const isNews = event?.kind !== 'validator.out-of-danger' || findBegin(ledger, event) !== undefined;
-			return event && isNews ? [[change, event, stakeWith(change.key)] as const] : [];
-		});
+		const names = changes.length === 0 ? undefined : ledger.validatorNames();
+		const toEvent = (change: ListChange) => {
+			const event = signingEvent(change, names?.get(change.key));
+			return event?.kind !== 'validator.out-of-danger' || findBegin(ledger, event) ? event : undefined;
+		};
+		return ofEach(toEvent, ({key}) => stakeWith(key))(changes);
 	};
 	const sight = signingSight(signing);
 	const rules = signingRules(isNear);
@@ -99,9 +100,6 @@ function isOtherDanger(reported: string, value: string): boolean {
 	);
 }
 
-/** Part of the votes for which it is jailed below which a validator is out of danger again: less than the half. */
-const safe = {part: 2n, of: 5n};
-
 /** Fields of each validator in the answer by its address; one that is not in it may have left the set. */
 function signingRows(
 	signing: SigningNow,
@@ -110,7 +108,7 @@ function signingRows(
 	const {liveness, signs} = signing;
 	const limit = jailedAt(liveness);
 	const dangerOf = (address: string, missed: bigint) =>
-		nearnessToJail(address, signing, parameters) ?? (missed * safe.of < limit * safe.part ? 'no' : 'hardly');
+		nearnessToJail(address, signing, parameters) ?? (isFarFromJail(liveness, missed) ? 'no' : 'hardly');
 	return new Map(
 		[...liveness.validators.values()].map(({address, missed}) => {
 			const word = signs.get(address);

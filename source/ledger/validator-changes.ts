@@ -109,20 +109,15 @@ export function validatorEvent(change: ListChange, context: ValidatorRulesContex
 }
 
 /** State of one that left the lists, where a bond tells it, and the epoch of its leaving the set: 'deactivating 1206'. */
-function leavingOf(change: ListChange, context: ValidatorRulesContext): string | undefined {
-	const parts = [context.hiddenStateOf(change.key), leavingEpoch(change, context)];
-	return parts.filter(part => part !== undefined).join(' ') || undefined;
-}
-
-/** Epoch from which on one that was in the set and left the lists is out of it: that of its first sight and the pipeline. */
-function leavingEpoch(
-	{thing, first}: ListChange,
-	{pipelineLength}: ValidatorRulesContext,
+function leavingOf(
+	{key, thing, first}: ListChange,
+	{hiddenStateOf, pipelineLength}: ValidatorRulesContext,
 ): string | undefined {
-	if (thing.state !== 'consensus' || first.epoch === undefined || pipelineLength === undefined) {
-		return undefined;
-	}
-	return (first.epoch + pipelineLength).toString();
+	const {epoch} = first;
+	const isKnown = thing.state === 'consensus' && epoch !== undefined && pipelineLength !== undefined;
+	// One that was in the set is out of it after the pipeline.
+	const parts = [hiddenStateOf(key), isKnown ? epoch + pipelineLength : undefined];
+	return parts.filter(part => part !== undefined).join(' ') || undefined;
 }
 
 function percent(fraction: string): string {

@@ -1,10 +1,11 @@
 import type {VoterReading} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
-import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {BareEvent} from '../notices/notices.ts';
 import {voteRemedy} from '../notices/votes.ts';
 import {type FieldRules, type KeptList, knownRows, type ListChange} from './compare-list.ts';
+import {ofEach} from './compared-list.ts';
 import type {WeighedEvent} from './event-row.ts';
+import {lastEpochOf} from './proposal-changes.ts';
 import type {FieldValues} from './sight.ts';
 
 /** Name in the ledger of the votes of an address. */
@@ -54,11 +55,10 @@ export function voterLists(
 		const name = voteListName(voter.address);
 		const kept = keptOf(name);
 		const {since} = kept?.things.get(anyRow)?.reported ?? {};
-		const toEvents = (changes: readonly ListChange[]) =>
-			changes.flatMap(change => {
-				const event = voteEvent(voter, change, {since, ...facts});
-				return event ? [[change, event, stakeOf(voter)] as const] : [];
-			});
+		const toEvents = ofEach(
+			change => voteEvent(voter, change, {since, ...facts}),
+			() => stakeOf(voter),
+		);
 		return {
 			name,
 			rules: voteRules,
@@ -108,16 +108,6 @@ function isDueOn(
 	const last = lastEpochOf(proposal, voter.isValidator);
 	if (last === undefined || epoch === undefined || epochsInDay === undefined) return undefined;
 	return epoch <= last && last + 1n - epoch <= epochsInDay;
-}
-
-/** Returns the last epoch in which a voter may vote. */
-export function lastEpochOf({startEpoch, endEpoch}: FieldValues, isValidator: boolean): bigint | undefined {
-	if (endEpoch === undefined) return undefined;
-	const end = BigInt(endEpoch);
-	if (!isValidator) return end - 1n;
-	return startEpoch === undefined
-		? undefined
-		: lastValidatorVotingEpoch({startEpoch: BigInt(startEpoch), endEpoch: end});
 }
 
 /** The event that a change of a voter's rows is; undefined where it is none. */

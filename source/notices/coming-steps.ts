@@ -1,12 +1,13 @@
 import {readComingText} from '../domain/coming.ts';
 import type {Subject} from '../domain/concern.ts';
 import {ownValue} from '../domain/own-value.ts';
+import {isWrong} from '../domain/stake-position.ts';
 import {nameOfState} from '../domain/validator.ts';
 import {withSigns} from '../format/signs.ts';
 import type {CalendarFacts, DateDraft} from './dates.ts';
-import type {PastEvent} from './facts.ts';
+import type {ConcernFacts, PastEvent} from './facts.ts';
 import {stakeByValidator} from './mine.ts';
-import type {EventValues} from './notice.ts';
+import type {EndEvent} from './notice.ts';
 import {ownersForms} from './words.ts';
 
 /** Change of a validator that a node knows to come, as the ledger remembers it. */
@@ -52,14 +53,42 @@ export function toldSteps(events: readonly PastEvent[]): readonly ComingStep[] {
 }
 
 /** Checks whether an event says that a change will not come after all. */
-export const isTakenBack = ({new: value}: EventValues) => readComingText(value) === undefined;
+export const isTakenBack = ({new: value}: EndEvent) => readComingText(value) === undefined;
 
-/** Lists those that have not come yet, the nearest first. */
-export function comingSteps(events: readonly PastEvent[], epoch: bigint | undefined): readonly ComingStep[] {
+/** Lists those of a field that have not come yet, the nearest first. */
+export function comingSteps(
+	field: ComingStep['field'],
+	{events, epoch}: StepFacts,
+	id?: string,
+): readonly ComingStep[] {
 	if (epoch === undefined) return [];
 	return toldSteps(events)
-		.filter(step => step.epoch > epoch)
+		.filter(each => each.field === field && each.epoch > epoch && (id ?? each.subject.id) === each.subject.id)
 		.sort((one, other) => Number(one.epoch - other.epoch));
+}
+
+type StepFacts = Pick<ConcernFacts, 'events' | 'epoch'>;
+
+/** Returns the state without reward that a validator will have; undefined: none is known to come. */
+export function comingStateOf(id: string, facts: StepFacts): ComingStep | undefined {
+	const [next] = comingSteps('state', facts, id);
+	return next && isWrong(next.value) ? next : undefined;
+}
+
+/** Describes the changes of a validator's state that a node knows to come; undefined: none. */
+export function describeSteps(id: string, facts: StepFacts): readonly string[] | undefined {
+	const steps = comingSteps('state', facts, id);
+	const words = steps.map(({old, value, epoch}) => describeComingState(old, value, epoch));
+	return words.length === 0 ? undefined : [words.join(', ')];
+}
+
+/** Describes a state to come: 'jailed from epoch 1206', 'leaves the set at epoch 1206: below cap'. */
+export function describeComingState(old: string, state: string, epoch: bigint): string {
+	const name = nameOfState(state);
+	if (state === 'jailed' || state === 'inactive') return `${name} from epoch ${epoch}`;
+	if (old === 'jailed') return `no longer jailed from epoch ${epoch}: ${name}`;
+	if (state === 'consensus') return `joins the set at epoch ${epoch}`;
+	return old === 'consensus' ? `leaves the set at epoch ${epoch}: ${name}` : `${name} from epoch ${epoch}`;
 }
 
 function min(one: bigint | undefined, other: bigint): bigint {
@@ -77,8 +106,8 @@ export function datesOfComing(
 		concerns.some(
 			each => each.subject.id === subject.id && each.epoch === at && each.kind === 'stake.leaving',
 		);
-	return comingSteps(events, clock?.epoch)
-		.filter(step => step.field === field && !isTold(step))
+	return comingSteps(field, {events, epoch: clock?.epoch})
+		.filter(step => !isTold(step))
 		.map(({subject: told, old, value, epoch: at}) => {
 			const subject = {...told, name: labels?.get(told.id) ?? told.name};
 			const name = subject.name ?? subject.id;

@@ -20,11 +20,11 @@ export function raisesOf(events: readonly PastEvent[], now: bigint): CommissionR
 	const add = (id: string, raise: CommissionRaise | undefined) => {
 		if (raise && now - raise.time <= raiseSeconds) raises.set(id, [...(raises.get(id) ?? []), raise]);
 	};
-	for (const {kind, subject, old, new: value, epoch, time} of events) {
+	for (const event of events) {
+		const {kind, subject, old, new: value, epoch, time} = event;
 		if (kind !== 'validator.commission' || old === undefined || value === undefined) continue;
 		// The same raise counts once, when it was first known.
-		const isTold = told.some(each => isSameRaise(each, {id: subject.id, value, epoch, time}));
-		if (!isTold) add(subject.id, raiseOf(old, value, epoch, time));
+		if (!told.some(step => isSameRaise(step, event))) add(subject.id, raiseOf(old, value, epoch, time));
 	}
 	for (const {subject, old, value, epoch, since} of told) add(subject.id, raiseOf(old, value, epoch, since));
 	for (const list of raises.values()) list.sort((one, other) => Number(other.time - one.time));
@@ -32,16 +32,8 @@ export function raisesOf(events: readonly PastEvent[], now: bigint): CommissionR
 }
 
 /** Tells whether a raise that happened is one that was told to come; it is sure two epochs after its first sight at most. */
-function isSameRaise(
-	step: ComingStep,
-	{
-		id,
-		value,
-		epoch,
-		time,
-	}: {readonly id: string; readonly value: string; readonly epoch: bigint | undefined; readonly time: bigint},
-): boolean {
-	if (step.subject.id !== id || step.value !== value || step.since > time) return false;
+function isSameRaise(step: ComingStep, {subject, new: value, epoch, time}: PastEvent): boolean {
+	if (step.subject.id !== subject.id || step.value !== value || step.since > time) return false;
 	return epoch === undefined || step.epoch + 2n >= epoch;
 }
 

@@ -23,7 +23,7 @@ export const commissionKinds = {
 			`${name} takes ${value} of the rewards now, was ${old}${stake === undefined ? '' : `, of ${stake} too`}`,
 		begins: ['commission.high', 'commission.raised'],
 		ends: ['validator.commission', 'validator.commission-coming'],
-		isEnd: ({new: value}) => isLow(parsePercent(value)),
+		isEnd: ({new: value = ''}) => isLow(parsePercent(value)),
 		holds: facts => facts.groups.flatMap(group => needOfRaise(group, facts)),
 	},
 	'validator.commission-coming': {
@@ -121,8 +121,8 @@ interface Raise {
 }
 
 /** Returns the raise that comes next; undefined: none is known to. */
-function comingRaise(id: string, {events, epoch: now}: ConcernFacts): Raise | undefined {
-	const step = comingSteps(events, now).find(each => each.field === 'commission' && each.subject.id === id);
+function comingRaise(id: string, facts: ConcernFacts): Raise | undefined {
+	const [step] = comingSteps('commission', facts, id);
 	const [from, to] = step ? [parsePercent(step.old), parsePercent(step.value)] : [];
 	if (!step || !from || !to || compareDecimals(to, from) <= 0) return undefined;
 	return {from, to, epoch: step.epoch, since: step.since, isComing: true};

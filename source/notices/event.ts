@@ -19,6 +19,8 @@ export interface EventDraft {
 	readonly isMineUnknown?: boolean;
 	/** State of the validator if stake earns nothing in it, or the chain refuses its vote; left out: it makes no difference. */
 	readonly state?: string | undefined;
+	/** Part of that stake that earns nothing, if what one action changed has validators of several states; left out: `state` says it. */
+	readonly idle?: bigint | undefined;
 	/** Event that needed the user and that this one ends; left out: it ends none. */
 	readonly ends?: {readonly id: string; readonly epoch: bigint | undefined} | undefined;
 	/** Id of the event whose level is higher by stake that became known later; left out: it is no such event. */

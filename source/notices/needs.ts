@@ -22,30 +22,13 @@ export function concernsOf(given: ConcernFacts): readonly Concern[] {
 	return oneOfEachValidator(all).toSorted(byWeight);
 }
 
-/** Kinds about a validator: the state that it has says more than the votes that it missed. */
-const tellingKinds: readonly ConcernKind[] = [
-	'validator.jailed',
-	'validator.inactive',
-	'validator.left-set',
-	'stake.jailed',
-	'stake.inactive',
-	'stake.leaving',
-	'stake.below',
-	'validator.not-signing',
-	'validator.jail-soon',
-	'validator.near-jail',
-	'commission.high',
-	'commission.raised',
-];
-
+/** Keeps of each validator what is gravest, and then what says most of it. */
 function oneOfEachValidator(all: readonly Concern[]): readonly Concern[] {
-	const isOfValidator = ({subject}: Concern) => subject.type === 'validator';
-	const places = ({kind}: Concern) => tellingKinds.indexOf(kind);
-	const first = new Map<string, Concern>();
-	for (const each of all.filter(isOfValidator).toSorted((one, other) => places(one) - places(other))) {
-		if (!first.has(each.subject.id)) first.set(each.subject.id, each);
-	}
-	return [...all.filter(each => !isOfValidator(each)), ...first.values()];
+	const places = ({level, kind}: Concern) =>
+		levels.indexOf(level) * concernKinds.length + concernKinds.indexOf(kind);
+	const lastFirst = all.toSorted((one, other) => places(other) - places(one));
+	const keyOf = (each: Concern) => (each.subject.type === 'validator' ? each.subject.id : each);
+	return [...new Map(lastFirst.map(each => [keyOf(each), each])).values()];
 }
 
 /** Kinds that cost something now, by what they cost: all that is read, a validator of the user, stake, a part of rewards. */

@@ -9,6 +9,7 @@ import {
 } from '../domain/concern.ts';
 import {compareDecimals, parseDecimal} from '../domain/decimal.ts';
 import type {CalendarFacts, DateDraft} from './dates.ts';
+import type {EventDraft} from './event.ts';
 import type {NeedFacts} from './facts.ts';
 
 /**
@@ -24,7 +25,15 @@ export interface EventValues {
 	readonly new: string;
 	/** State of the validator if stake earns nothing in it, or the chain refuses its vote; left out: it makes no difference. */
 	readonly state?: string | undefined;
+	/** Part of the stake that earns nothing; left out: `state` says it. */
+	readonly idle?: bigint | undefined;
 }
+
+/** Event that needed the user. */
+export type BeginEvent = Pick<EventDraft, 'kind' | 'subject' | 'new' | 'epoch' | 'mine'>;
+
+/** Event that may be the end of another one. */
+export type EndEvent = Pick<EventDraft, 'kind' | 'subject' | 'old' | 'new' | 'epoch'>;
 
 /**
 Kind of notice: everything that is stated of it. Its key in the table is its word in files and on the wire; where it holds
@@ -49,8 +58,12 @@ export interface NoticeRecord {
 	readonly begins?: readonly ConcernKind[];
 	/** Kinds of events of which it is the end, its own kind included; left out: none. */
 	readonly ends?: readonly string[];
-	/** Checks whether an event is such an end by its values; left out: each is. */
-	isEnd?(values: EventValues): boolean;
+	/** Checks whether an event is the end of one of those; left out: each is. */
+	isEnd?(end: EndEvent, begin: BeginEvent): boolean;
+	/** Returns the id of the subject of what it ends, by its new value; left out: its own subject. */
+	endsAbout?(value: string): string;
+	/** Returns the epoch in which what it announces comes, before which no other kind ends it; undefined: it does not come. */
+	comesAt?(value: string | undefined): bigint | undefined;
 	/** Kinds of events that no longer matter after it, though it is not their end. */
 	readonly replaces?: readonly string[];
 	/** Lists for what it holds now; left out: it happens at once, or nothing can be done. */

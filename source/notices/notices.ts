@@ -60,7 +60,7 @@ export function isEventKind(text: string): text is EventKind {
 	return Object.hasOwn(eventKinds, text);
 }
 
-type Described = Pick<EventDraft, 'kind' | 'old' | 'new' | 'state'>;
+type Described = Pick<EventDraft, 'kind' | 'old' | 'new' | 'state' | 'idle'>;
 
 /** Text of an event behind the name of its subject, with its parts; a kind of a newer version shows its values. */
 export function describeLedgerEvent(event: Described & Partial<LedgerEvent>): string {
@@ -84,8 +84,8 @@ export function valueInWords(
 }
 
 /** Text of an event or a part alone. */
-export function describeAlone({kind, old = '', new: value = '', state}: Described): string {
+export function describeAlone({kind, old = '', new: value = '', state, idle}: Described): string {
 	return isEventKind(kind)
-		? eventKinds[kind].describe({old, new: value, state})
+		? eventKinds[kind].describe({old, new: value, state, idle})
 		: `${kind} ${old} → ${value}`;
 }

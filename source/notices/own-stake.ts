@@ -4,6 +4,7 @@ import type {MyStake} from '../domain/my-stakes.ts';
 import {isWrong} from '../domain/stake-position.ts';
 import {nameOfState} from '../domain/validator.ts';
 import {type Activation, mergeByEpoch} from '../domain/validator-stake.ts';
+import {formatNamBriefly} from '../format/number.ts';
 import {type CalendarFacts, type DateDraft, sumOfStake} from './dates.ts';
 import {type EventValues, minor, type NoticeRecord, notable} from './notice.ts';
 import {m} from './rule-terms.ts';
@@ -22,14 +23,19 @@ function stakeKind(meaning: string, what: string, sentence: string): NoticeRecor
 	};
 }
 
+/** Says that stake earns nothing, or how much of it; empty: all of it earns. */
+function idleWords({state, idle}: EventValues, verb: string): string {
+	if (idle !== undefined) return `: ${formatNamBriefly(idle)} NAM of it earn nothing`;
+	return state === undefined ? '' : `, which is ${nameOfState(state)}: ${verb} nothing`;
+}
+
 /** Notices about stake of the user's addresses. */
 export const stakeKinds = {
 	'stake.active': {
 		...stakeKind('your stake became active', 'active with', 'are active with *'),
-		describe: ({new: validator, state}) =>
-			`active with ${validator}${state === undefined ? '' : `, which is ${nameOfState(state)}: earns nothing`}`,
-		sentence: ({name, new: validator, state, stake}) =>
-			`${stake ?? `Stake of ${name}`} are active with ${validator}${state === undefined ? '' : `, which is ${nameOfState(state)}: they earn nothing`}`,
+		describe: values => `active with ${values.new}${idleWords(values, 'earns')}`,
+		sentence: ({name, stake, ...values}) =>
+			`${stake ?? `Stake of ${name}`} are active with ${values.new}${idleWords(values, 'they earn')}`,
 		dates: facts => facts.stakes.flatMap(stake => activationsOf(stake, facts)),
 	},
 	'stake.withdrawable': {

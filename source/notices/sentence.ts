@@ -21,7 +21,7 @@ export function sentenceOfEvent(
 	event: EventDraft & Pick<LedgerEvent, 'parts' | 'ends'>,
 	names: SentenceNames = {},
 ): string {
-	const {kind, subject, old = '', state, mine, parts = []} = event;
+	const {kind, subject, old = '', state, idle, mine, parts = []} = event;
 	const notice: NoticeRecord | undefined = isEventKind(kind) ? eventKinds[kind] : undefined;
 	const name = nameInSentence(subject, names);
 	const value = valueInWords(event, address => nameOfValidator(address, undefined, names));
@@ -31,7 +31,7 @@ export function sentenceOfEvent(
 	const stake = amount && `${amount} of ${owners}`;
 	const span = spanOfEnd(event);
 	const words =
-		notice?.sentence?.({name, old, new: value, state, stake, amount, owners, span}) ??
+		notice?.sentence?.({name, old, new: value, state, idle, stake, amount, owners, span}) ??
 		`${name}: ${describeLedgerEvent({...event, new: value, parts: [], ends: undefined})}`;
 	const all =
 		[words, ...further.map(describeAlone)].join(' and ') + (words.includes(span) ? '' : `, ${span}`);

@@ -1,6 +1,6 @@
 import type {Concern, ConcernKind, Level} from '../domain/concern.ts';
 import {epochLength} from '../domain/epoch.ts';
-import {isNearJail, nearnessToJail, secondsLeft} from '../domain/signing-now.ts';
+import {isFarFromJail, isNearJail, nearnessToJail, secondsLeft} from '../domain/signing-now.ts';
 import {isWrong} from '../domain/stake-position.ts';
 import {formatInteger} from '../format/number.ts';
 import {formatDuration} from '../format/time.ts';
@@ -115,7 +115,7 @@ interface Look extends MyValidator {
 	readonly signing: NonNullable<ConcernFacts['signing']>;
 	readonly missed: bigint;
 	readonly weight: Weight;
-	/** True if it is jailed after an hour of silence, or less. */
+	/** True if it is jailed after an hour of silence, or less, or was so and the end of that is not sure. */
 	readonly isSoon: boolean;
 }
 
@@ -131,7 +131,7 @@ function weightOf({subject, mine}: MyValidator, facts: NeedFacts): Weight {
 
 /** Lists those of them that the node counts votes of. */
 function looksAt(facts: NeedFacts): readonly Look[] {
-	const {signing, parameters} = facts;
+	const {signing, parameters, events} = facts;
 	if (!signing) return [];
 	return watched(facts).flatMap(each => {
 		const {id} = each.subject;
@@ -142,7 +142,10 @@ function looksAt(facts: NeedFacts): readonly Look[] {
 			signing,
 			missed,
 			weight: weightOf(each, facts),
-			isSoon: nearnessToJail(id, signing, parameters) === 'soon',
+			isSoon:
+				nearnessToJail(id, signing, parameters) === 'soon' ||
+				(newestEvent(events, id, soonKinds)?.kind === 'validator.jail-soon' &&
+					!isFarFromJail(signing.liveness, missed)),
 		};
 	});
 }
@@ -174,7 +177,7 @@ function needOfMisses(
 	kind: ConcernKind & ('validator.near-jail' | 'validator.jail-soon'),
 	facts: NeedFacts,
 ): readonly Concern[] {
-	const isOther = isSoon !== (kind === 'validator.jail-soon') || !isNearJail(signing.liveness, missed);
+	const isOther = kind === 'validator.jail-soon' ? !isSoon : isSoon || !isNearJail(signing.liveness, missed);
 	const level: Level = levelOfNeed(isSoon ? soon : notableNear, weight);
 	if (isOther || level === 'minor' || signing.signs.get(subject.id) === 'no') return [];
 	const {counted, limit} = writeVotes(missed, signing.liveness);
@@ -193,6 +196,9 @@ function needOfMisses(
 		},
 	];
 }
+
+/** The kind that begins the alarm of one that is soon jailed, and those after which that is over. */
+const soonKinds = ['validator.jail-soon', 'validator.out-of-danger', 'validator.jailed'];
 
 /** Kinds that begin an alarm about votes, and those that end it or say more. */
 const alarms = ['validator.not-signing', 'validator.near-jail', 'validator.jail-soon'];

@@ -2,9 +2,15 @@ import {readComingText} from '../domain/coming.ts';
 import {type Concern, type ConcernKind, type Level, sumConcerned} from '../domain/concern.ts';
 import {isWrong, wrongStates} from '../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
-import {type ComingStep, comingSteps, datesOfComing, isTakenBack} from './coming-steps.ts';
+import {
+	comingStateOf,
+	datesOfComing,
+	describeComingState,
+	describeSteps,
+	isTakenBack,
+} from './coming-steps.ts';
 import {type DateDraft, sumOfStake} from './dates.ts';
-import {type ConcernFacts, type MyValidator, type NeedFacts, newestEvent, type PastEvent} from './facts.ts';
+import {type MyValidator, type NeedFacts, newestEvent, type PastEvent} from './facts.ts';
 import {isMyValidator} from './mine.ts';
 import {
 	alarming,
@@ -194,6 +200,7 @@ export const stateKinds = {
 		begins: ['stake.leaving', 'validator.jailed'],
 		ends: ['validator.state-coming'],
 		isEnd: isTakenBack,
+		comesAt: value => readComingText(value)?.epoch,
 		holds: facts => facts.groups.flatMap(group => needOfComing(group, facts)),
 		dates: facts => datesOfComing('state', facts),
 	},
@@ -212,15 +219,6 @@ function earns({stake}: SentenceParts, effect: string): string {
 /** Says that the user's stake earns nothing in the new state; empty: it does, or there is none. */
 function idles(parts: SentenceParts, effect = 'earn nothing'): string {
 	return parts.new !== '' && isWrong(parts.new) ? earns(parts, effect) : '';
-}
-
-/** Describes a state to come: 'jailed from epoch 1206', 'leaves the set at epoch 1206: below cap'. */
-export function describeComingState(old: string, state: string, epoch: bigint): string {
-	const name = nameOfState(state);
-	if (state === 'jailed' || state === 'inactive') return `${name} from epoch ${epoch}`;
-	if (old === 'jailed') return `no longer jailed from epoch ${epoch}: ${name}`;
-	if (state === 'consensus') return `joins the set at epoch ${epoch}`;
-	return old === 'consensus' ? `leaves the set at epoch ${epoch}: ${name}` : `${name} from epoch ${epoch}`;
 }
 
 /** Kind of the event that a change of state is. */
@@ -249,6 +247,7 @@ function ownIn(
 			epoch: undefined,
 			since: newestEvent(facts.events, address, [kind])?.time,
 			words: words(state),
+			more: describeSteps(address, facts),
 		};
 	});
 }
@@ -288,7 +287,7 @@ function needOfOwnChange({subject, mine}: MyValidator, facts: NeedFacts): readon
 				? `was ${nameOfState(was)}, is not back in the set yet`
 				: `${hasLeft ? 'left' : 'leaves'} the set at epoch ${epoch}`;
 		const kind = was === 'jailed' ? 'validator.jailed' : 'validator.inactive';
-		return [{...need, kind, epoch, since: last.time, words}];
+		return [{...need, kind, epoch, since: last.time, words, more: describeSteps(subject.id, facts)}];
 	}
 	const coming = comingStateOf(subject.id, facts);
 	if (!coming || (coming.value !== 'jailed' && state !== undefined && isWrong(state))) return [];
@@ -326,7 +325,8 @@ function stakeIn(
 		if (!states.includes(state) || mine.length === 0) return [];
 		const since = newestEvent(facts.events, subject.id, [event])?.time;
 		const words = `earn nothing, ${nameOfState(state)}`;
-		return needOfStake(kind, facts, {subject, mine, epoch: undefined, since, words});
+		const more = describeSteps(subject.id, facts);
+		return needOfStake(kind, facts, {subject, mine, epoch: undefined, since, words, more});
 	});
 }
 
@@ -367,15 +367,6 @@ function needOfComing({subject, validator, mine}: MyValidator, facts: NeedFacts)
 	const {epoch, since, value} = coming;
 	const words = `leave the set at epoch ${epoch}, ${nameOfState(value)}`;
 	return [needOfStake('stake.leaving', facts, {subject, mine, epoch, since, words})];
-}
-
-/** Returns the state without reward that a validator will have; undefined: none is known to come. */
-function comingStateOf(
-	id: string,
-	{events, epoch}: Pick<ConcernFacts, 'events' | 'epoch'>,
-): ComingStep | undefined {
-	const next = comingSteps(events, epoch).find(each => each.field === 'state' && each.subject.id === id);
-	return next && isWrong(next.value) ? next : undefined;
 }
 
 /** Reads what is known of a validator that left the lists: its state, and the epoch at which it leaves the set. */

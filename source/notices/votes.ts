@@ -17,7 +17,7 @@ export function absentVoters(id: string, {mine}: MyVotes): readonly ConcernedSta
 		.map(({address, label, stake}) => ({
 			address,
 			label,
-			amount: sumOf([...stake.values()].map(({bonded}) => bonded.value)),
+			amount: [...stake.values()].reduce((sum, {bonded}) => sum + bonded.value, 0n),
 		}))
 		.sort(byAmount);
 }
@@ -143,12 +143,8 @@ function isOver(end: bigint, {epoch, isEpochReckoned}: ConcernFacts): boolean {
 	return epoch !== undefined && !isEpochReckoned && epoch >= end;
 }
 
-function sumOf(amounts: Iterable<bigint>): bigint {
-	return [...amounts].reduce((sum, amount) => sum + amount, 0n);
-}
-
 /** Parts of a value: the id of the proposal, and what holds of it. */
-const partsOf = (value: string): readonly [string, string] => {
+const partsOf = (value = ''): readonly [string, string] => {
 	const [id = '', ...rest] = value.split(' ');
 	return [id, rest.join(' ')];
 };
@@ -202,6 +198,9 @@ export const voteKinds = {
 		levels: notable,
 		...cast,
 		ends: ['vote.missing'],
+		isEnd: ({subject, new: value}, begin) =>
+			begin.subject.id === partsOf(value)[0] && begin.mine.some(({address}) => address === subject.id),
+		endsAbout: value => partsOf(value)[0],
 	},
 	'vote.changed': {
 		subject: 'address',
@@ -228,6 +227,7 @@ export const voteKinds = {
 		levels: minor,
 		...cast,
 		ends: ['validator.not-voted'],
+		isEnd: (end, begin) => partsOf(end.new)[0] === partsOf(begin.new)[0],
 	},
 	'validator.vote-changed': {
 		subject: 'validator',

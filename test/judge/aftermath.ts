@@ -97,15 +97,15 @@ function beginOf(
 		);
 	}
 	const about = history.filter(({subject}) => subject === event.subject);
-	const closes = (each: Settled) =>
-		(each.ends >= 0 && endedBy(each).some(trouble => troubles.includes(trouble))) ||
-		(troubles.includes('jail-soon') && each.kind === 'validator.jailed');
+	const closes = (later: Settled, trouble = '') =>
+		(later.ends >= 0 && endedBy(later).includes(trouble)) ||
+		(trouble === 'jail-soon' && later.kind === 'validator.jailed');
 	return about.find(
 		(each, index) =>
 			each.level === 'needs-me' &&
 			troubles.includes(troubleOf(each) ?? '') &&
 			hadCome(each, event) &&
-			!about.slice(index + 1).some(later => closes(later) && hadCome(each, later)),
+			!about.slice(index + 1).some(later => closes(later, troubleOf(each)) && hadCome(each, later)),
 	);
 }
 

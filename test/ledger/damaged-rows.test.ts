@@ -49,7 +49,7 @@ function readAll(ledger: Ledger, database: DatabaseSync) {
 	const series = ['power', 'commission', 'rank', 'bonded', 'turnout', 'unclaimed'] as const;
 	return {
 		events: ledger.eventsAfter(0n).map(({kind}) => kind),
-		ofKind: ledger.eventsOf('validator.power', 'fox').length,
+		about: ledger.eventsAbout('fox').length,
 		lists: ledger.listNames().filter(name => ledger.readList(name)),
 		life: ledger.readLife(),
 		values: series.flatMap(each => ledger.epochValues(each, 'fox')),

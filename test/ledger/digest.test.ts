@@ -415,12 +415,21 @@ it.each([
 		['owl'],
 		'7.00 NAM of cold wallet are active with OWL, which is inactive: they earn nothing.',
 	],
-	['a part of it earns', ['fox', 'heron', 'owl'], '21.00 NAM of cold wallet are active with 3 validators.'],
+	[
+		'a part of it earns',
+		['fox', 'heron', 'owl'],
+		'21.00 NAM of cold wallet are active with 3 validators: 7.00 NAM of it earn nothing.',
+	],
+	[
+		'none of it earns, for several reasons',
+		['elk', 'owl'],
+		'14.00 NAM of cold wallet are active with ELK and OWL: 14.00 NAM of it earn nothing.',
+	],
 ])('says what stake earns where %s', async (_, of, sentence) => {
 	const {database} = await openLedger(undefined, async () => ({DatabaseSync}));
 	const ledger = new Ledger(database, 'test.1');
 	const waiting = of.map(each => {
-		const state = each === 'owl' ? 'inactive' : 'consensus';
+		const state = each === 'owl' ? 'inactive' : each === 'elk' ? 'jailed' : 'consensus';
 		return bond(each, 7n, {validator: validator(each, {state}), status: 'inactive', startEpoch: 1205n});
 	});
 	const active = waiting.map(each => ({...each, status: 'active'}));

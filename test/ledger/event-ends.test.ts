@@ -6,7 +6,7 @@ import {type DigestFacts, digestReading} from '../../source/ledger/digest.ts';
 import type {WeighedEvent} from '../../source/ledger/event-row.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {prepareSchema} from '../../source/ledger/ledger-schema.ts';
-import {epochOfBegin, findBegin} from '../../source/notices/ends.ts';
+import {epochOfBegin, findBegin, isEndedBy} from '../../source/notices/ends.ts';
 import {sentenceOfEvent} from '../../source/notices/sentence.ts';
 import {createWeighedEvent} from '../helpers/memory-ledger.ts';
 import {createValidator} from '../helpers/validators.ts';
@@ -257,10 +257,27 @@ it('ends a state that was to come although the validator joined the set between 
 	expect(findBegin(ledger, {...joined, epoch: 1209n})?.id).toBe(foreseen?.id);
 });
 
+it('ends a high commission although a further raise was called off in between', () => {
+	const ledger = openInMemory();
+	const raised = {kind: 'validator.commission', subject: validator, old: '5%', new: '25%'};
+	const coming = {kind: 'validator.commission-coming', subject: validator, old: '25%', new: '30% 1206'};
+	const [first, second] = ledger.write({
+		lists: new Map(),
+		events: [raised, coming].map(each => createWeighedEvent({...each, level: 'needs-me'})),
+		epochs: [],
+		now: 1_790_000_000n,
+	});
+	const ends = second && {id: second.id, epoch: second.epoch};
+	const calledOff = createWeighedEvent({...coming, old: '30%', new: '25%', ends});
+	ledger.write({lists: new Map(), events: [calledOff], epochs: [], now: 1_790_000_000n});
+	expect(findBegin(ledger, {...raised, old: '25%', new: '5%', epoch: 1207n})?.id).toBe(first?.id);
+});
+
 it('says that a validator is back since the epoch in which it left, not since that was known', () => {
 	const begin = {
 		kind: 'validator.state-coming',
 		subject: validator,
+		mine: [],
 		old: 'consensus',
 		new: 'jailed 1206',
 		epoch: 1204n,
@@ -269,6 +286,22 @@ it('says that a validator is back since the epoch in which it left, not since th
 	expect(epochOfBegin(begin, end)).toBe(1206n);
 	expect(epochOfBegin(begin, {...end, kind: 'validator.state-coming', new: 'consensus'})).toBe(1204n);
 	expect(epochOfBegin({...begin, kind: 'validator.jailed', new: 'jailed'}, end)).toBe(1204n);
+});
+
+it('ends no news that something will not come after all', () => {
+	const common = {kind: 'validator.state-coming', subject: validator, mine: [], epoch: 1208n};
+	const calledOff = {...common, old: 'belowCapacity', new: 'consensus'};
+	const back = {
+		kind: 'validator.unjailed',
+		subject: validator,
+		old: 'jailed',
+		new: 'consensus',
+		epoch: 1210n,
+	};
+	expect(isEndedBy(calledOff, back)).toBe(false);
+	expect(isEndedBy(calledOff, {...calledOff, epoch: 1210n})).toBe(false);
+	expect(isEndedBy({...calledOff, new: 'jailed 1209'}, back)).toBe(true);
+	expect(isEndedBy({...calledOff, new: 'jailed 1211'}, back)).toBe(false);
 });
 
 it('ends what an address had to vote on by its own vote on that', () => {
@@ -281,10 +314,13 @@ it('ends what an address had to vote on by its own vote on that', () => {
 	});
 	ledger.write({lists: new Map(), events: [missing], epochs: [], now: 1_790_000_000n});
 	const cast = (subject: Subject, value: string) =>
-		findBegin(ledger, {kind: 'vote.cast', subject, old: undefined, new: value})?.kind;
+		findBegin(ledger, {kind: 'vote.cast', subject, old: undefined, new: value, epoch: 1204n})?.kind;
 	expect(cast(address, '46 yay')).toBe('vote.missing');
 	expect(cast(address, '47 yay')).toBeUndefined();
 	expect(cast({...address, id: 'tnam1warm'}, '46 yay')).toBeUndefined();
+	const end = {kind: 'vote.cast', subject: address, old: undefined, new: '47 yay', epoch: 1204n};
+	expect(isEndedBy(missing, end)).toBe(false);
+	expect(isEndedBy(missing, {...end, new: '46 yay'})).toBe(true);
 });
 
 describe('stake that becomes known later', () => {

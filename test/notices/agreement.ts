@@ -47,10 +47,8 @@ const familyOf = (kind: string): readonly string[] => {
 const comingEpoch = ({new: value = ''}: StoredEvent) => BigInt(/ (\d+)$/.exec(value)?.[1] ?? -1);
 
 /** Checks whether an event takes the place of another one without being its end. */
-function replaces(later: StoredEvent, {kind, new: value}: StoredEvent): boolean {
+function replaces(later: StoredEvent, {kind}: StoredEvent): boolean {
 	if (kind === 'validator.jail-soon') return later.kind === 'validator.jailed';
-	if (kind === 'validator.not-voted')
-		return later.kind === 'validator.voted' && later.new?.split(' ')[0] === value?.split(' ')[0];
 	const family = familyOf(kind);
 	return family.length > 1 && family.includes(later.kind) && !isGoodNews(later);
 }
@@ -69,11 +67,7 @@ function openEvents(events: readonly StoredEvent[], epoch: bigint): readonly Sto
 		if (kind === 'validator.not-voted' && comingEpoch(event) < epoch) return false;
 		if (kind.endsWith('-coming') && comingEpoch(event) <= epoch) return false;
 		const later = events.filter(each => each.sequence > sequence && each.subject.id === subject.id);
-		return !later.some(each =>
-			kind === 'validator.not-voted'
-				? replaces(each, event)
-				: isEndedBy(event, each) || replaces(each, event),
-		);
+		return !later.some(each => isEndedBy(event, each) || replaces(each, event));
 	});
 }
 
@@ -101,6 +95,10 @@ function truthOf({chain, person}: Round): Truth {
 	};
 }
 
+/** Checks whether a need names the epoch of a state to come, beside what is so now. */
+const names = ({more = []}: Concern, event: StoredEvent) =>
+	event.kind === 'validator.state-coming' && more.some(text => text.includes(`epoch ${comingEpoch(event)}:`));
+
 const describe = ({kind, subject, old, new: value, epoch, level}: StoredEvent) =>
 	`${kind} ${subject.id} ${old} → ${value} @${epoch} ${level}`;
 
@@ -108,16 +106,21 @@ const describe = ({kind, subject, old, new: value, epoch, level}: StoredEvent) =
 function compareValidators({needs, events, epoch, labels, waiting}: Said, truth: Truth): readonly string[] {
 	const lines: string[] = [];
 	const open = openEvents(events, epoch);
-	for (const {kind, subject, mine, words, epoch: at} of needs) {
+	for (const each of needs) {
+		const {kind, subject, mine, words, epoch: at} = each;
 		if (subject.type !== 'validator' || waiting.has(subject.id)) continue;
 		const begins = beginnings[kind] ?? [];
 		const about = events.filter(
-			each =>
-				each.subject.id === subject.id && familyOf(begins[0] ?? '').includes(each.kind) && !isGoodNews(each),
+			event =>
+				event.subject.id === subject.id &&
+				familyOf(begins[0] ?? '').includes(event.kind) &&
+				!isGoodNews(event),
 		);
 		const last = about.at(-1);
-		const isToCome = about.some(each => comingEpoch(each) === at && each.kind === 'validator.state-coming');
-		if (last && !begins.includes(last.kind) && !isToCome)
+		const isToCome = about.some(
+			event => comingEpoch(event) === at && event.kind === 'validator.state-coming',
+		);
+		if (last && !begins.includes(last.kind) && !isToCome && !names(each, last))
 			lines.push(`need ${kind} (${words}), but ${describe(last)}; ${truth.stateOf(subject.id)}`);
 		const has = truth.with(subject.id);
 		const sum = sumConcerned(mine);
@@ -132,7 +135,9 @@ function compareValidators({needs, events, epoch, labels, waiting}: Said, truth:
 		const begins = beginnings[need?.kind ?? ''] ?? [];
 		// The state of a validator says more than the votes that it missed.
 		const isCovered =
-			begins.includes(kind) || (!ofState.includes(kind) && begins.some(each => ofState.includes(each)));
+			begins.includes(kind) ||
+			(need && names(need, event)) ||
+			(!ofState.includes(kind) && begins.some(each => ofState.includes(each)));
 		if (!isCovered)
 			lines.push(
 				`open ${describe(event)} ${labels.get(subject.id) ?? ''}, but need ${need?.kind}; ${truth.stateOf(subject.id)}`,
@@ -285,8 +290,14 @@ function compareStates({needs, events, figures}: Said, truth: Truth): readonly s
 	return lines;
 }
 
-/** Kinds that begin an alarm about a validator which a later event ends. */
-const alarms = [...ofState, 'validator.not-signing', 'validator.jail-soon'];
+/** Kinds that begin an alarm about a validator, and those that end it. */
+const alarms = [
+	...ofState,
+	'validator.not-signing',
+	'validator.signs-again',
+	'validator.jail-soon',
+	'validator.out-of-danger',
+];
 
 /** Compares needs that are no longer there with the events of this round, each of which must say that it is over. */
 function compareEnds(

@@ -228,6 +228,15 @@ describe('a commission', () => {
 		expect(concern && `${concern.kind} ${concern.level}`).toBe(is);
 	});
 
+	it('that needs you is not hidden by missed votes that do not', () => {
+		const stakes = [createMyStake('Cold wallet', [sound, bondWith('Fjord', 'consensus', 2000n, '0.25')])];
+		const signing = createSigningNow({fjord: 4600n}, {fjord: 'yes'});
+		const facts = createConcernFacts({stakes, signing});
+		const kindsAfter = (events: readonly PastEvent[]) => concernsOf({...facts, events}).map(({kind}) => kind);
+		expect(kindsAfter([])).toEqual(['validator.near-jail']);
+		expect(kindsAfter([raise({old: '5%', new: '25%'})])).toEqual(['commission.high']);
+	});
+
 	it('is told from what to what', () => {
 		const stakes = [createMyStake('Cold wallet', [bondWith('Fjord', 'consensus', 20n, '0.055')])];
 		const [concern] = concernsOf(createConcernFacts({stakes, events: [raise({old: '5%', new: '5.5%'})]}));
@@ -331,6 +340,24 @@ describe('what a node knows to come', () => {
 		expect(concerns.map(({kind, level, words}) => `${kind} ${level} ${words}`)).toEqual([
 			'validator.jailed needs-me will be jailed at epoch 1205',
 		]);
+	});
+
+	it('says of stake that earns nothing, and of your validator, what comes next', () => {
+		const events = [
+			coming('state', 'consensus', 'belowCapacity 1206'),
+			coming('state', 'jailed', 'consensus 1205'),
+		];
+		const more = ['no longer jailed from epoch 1205: consensus, leaves the set at epoch 1206: below cap'];
+		const stakes = [createMyStake('Cold wallet', [sound, bondWith('X', 'unjailing', 9000n)])];
+		const [stake] = concernsOf(createConcernFacts({stakes, events}));
+		expect(stake).toMatchObject({kind: 'stake.jailed', words: 'earn nothing, unjailing', more});
+		const labels = new Map([['x', 'Heron']]);
+		const jailed = pastEvent('validator.jailed', 'x');
+		const [own] = concernsOf(createConcernFacts({labels, events: [...events, jailed]}));
+		expect(own).toMatchObject({kind: 'validator.jailed', more});
+		const validators = [createValidator(1, {address: 'x', state: 'jailed'})];
+		const [listed] = concernsOf(createConcernFacts({labels, events, validators}));
+		expect(listed).toMatchObject({kind: 'validator.jailed', words: 'is jailed', more});
 	});
 
 	it.each([

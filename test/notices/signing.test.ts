@@ -37,6 +37,11 @@ function found(
 	return concernsOf(createConcernFacts({labels, parameters, signing, ...fields}));
 }
 
+function event(kind: string, ago = 600n): PastEvent {
+	const subject = {type: 'validator', id: 'heron', name: undefined} as const;
+	return {kind, subject, old: undefined, new: undefined, epoch: 1204n, time: nowInSeconds - ago};
+}
+
 const say = (...asked: Parameters<typeof found>) =>
 	found(...asked).map(concern => `${concern.kind} ${concern.level} ${describeConcern(concern, signs)[0]}`);
 
@@ -98,11 +103,20 @@ it.each<[bigint, Signing, string]>([
 	},
 );
 
+it('keeps the alarm of one that is soon jailed until an event says that it is over', () => {
+	const soon = event('validator.jail-soon');
+	const near = 'validator.near-jail worth-knowing Heron missed 8 300 of 10 000 votes, jailed at 9 000';
+	expect(say({heron: 8300n}, {heron: 'yes'})).toEqual([near]);
+	expect(say({heron: 8300n}, {heron: 'yes'}, {events: [soon]})).toEqual([
+		'validator.jail-soon needs-me Heron missed 8 300 of 10 000 votes, jailed after ~1 h 21 min of silence',
+	]);
+	expect(say({heron: 3600n}, {heron: 'yes'}, {events: [soon]})[0]).toContain('validator.jail-soon needs-me');
+	expect(say({heron: 3599n}, {heron: 'yes'}, {events: [soon]})).toEqual([]);
+	const events = [event('validator.out-of-danger'), soon];
+	expect(say({heron: 8300n}, {heron: 'yes'}, {events})).toEqual([near]);
+});
+
 it('keeps an alarm about a validator that left the set until its state is known', () => {
-	const event = (kind: string): PastEvent => {
-		const subject = {type: 'validator', id: 'heron', name: undefined} as const;
-		return {kind, subject, old: undefined, new: undefined, epoch: 1204n, time: nowInSeconds - 600n};
-	};
 	const gone = {kestrel: 0n};
 	const events = [event('validator.not-signing')];
 	const is = 'validator.not-signing needs-me Heron left the set, its state is not yet known';
@@ -146,10 +160,6 @@ it.each<[string, bigint, bigint, string]>([
 });
 
 it('says since when, unless it signed in between', () => {
-	const event = (kind: string, ago: bigint): PastEvent => {
-		const subject = {type: 'validator', id: 'heron', name: undefined} as const;
-		return {kind, subject, old: undefined, new: undefined, epoch: 1204n, time: nowInSeconds - ago};
-	};
 	const [stopped, again] = [event('validator.not-signing', 600n), event('validator.signs-again', 300n)];
 	expect(found({heron: 412n}, {heron: 'no'}, {events: [stopped]})[0]?.since).toBe(nowInSeconds - 600n);
 	expect(found({heron: 412n}, {heron: 'no'}, {events: [again, stopped]})[0]?.since).toBeUndefined();
