@@ -32,20 +32,17 @@ export function findBegin(ledger: EventsByThing, event: EndEvent): PlacedEvent |
 /** Checks whether what an event began is over by another event: what is still to come is not. */
 export function isEndedBy(begin: BeginEvent, end: EndEvent): boolean {
 	const {ends = [], isEnd} = recordOf(end.kind);
-	const at = comingEpoch(begin, end);
-	return (
-		ends.includes(begin.kind) &&
-		isEnd?.(end, begin) !== false &&
-		(at === undefined || (end.epoch !== undefined && at <= end.epoch))
-	);
+	if (!ends.includes(begin.kind) || isEnd?.(end, begin) === false) return false;
+	const {comesAt} = recordOf(begin.kind);
+	if (!comesAt) return true;
+	const at = comesAt(begin.new);
+	// News that something will not come after all begins nothing.
+	if (at === undefined) return false;
+	return begin.kind === end.kind || (end.epoch !== undefined && at <= end.epoch);
 }
 
 /** Returns the epoch since which an event holds that another one ends: for what was to come, the one in which it came. */
-export function epochOfBegin(begin: BeginEvent, end: EndEvent): bigint | undefined {
-	return comingEpoch(begin, end) ?? begin.epoch;
-}
-
-/** Returns the epoch in which what an event announced comes; undefined: it did not, or the end takes the news back. */
-function comingEpoch({kind, new: value}: BeginEvent, end: EndEvent): bigint | undefined {
-	return kind === end.kind ? undefined : recordOf(kind).comesAt?.(value);
+export function epochOfBegin({kind, new: value, epoch}: BeginEvent, end: EndEvent): bigint | undefined {
+	const comes = kind === end.kind ? undefined : recordOf(kind).comesAt?.(value);
+	return comes ?? epoch;
 }

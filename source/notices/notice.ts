@@ -62,7 +62,7 @@ export interface NoticeRecord {
 	isEnd?(end: EndEvent, begin: BeginEvent): boolean;
 	/** Returns the id of the subject of what it ends, by its new value; left out: its own subject. */
 	endsAbout?(value: string): string;
-	/** Returns the epoch in which what it announces comes, before which no other kind ends it; left out: it has come. */
+	/** Returns the epoch in which what it announces comes, before which no other kind ends it; undefined: it does not come. */
 	comesAt?(value: string | undefined): bigint | undefined;
 	/** Kinds of events that no longer matter after it, though it is not their end. */
 	readonly replaces?: readonly string[];

@@ -214,7 +214,7 @@ interface Page {
 	readonly pagination: {readonly totalItems: unknown; readonly totalPages: unknown};
 }
 
-/** Tells whether the JSON of an answer is a page of a list. */
+/** Checks whether the JSON of an answer is a page of a list. */
 function isPage(body: unknown): body is Page {
 	return typeof body === 'object' && body !== null && 'results' in body && 'pagination' in body;
 }

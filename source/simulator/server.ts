@@ -233,7 +233,7 @@ function serveWelcome(
 	};
 }
 
-/** Tells the steps of a scenario: from which block on, in which epoch, about whom, and what can be seen then. */
+/** Lists the steps of a scenario: from which block on, in which epoch, about whom, and what can be seen then. */
 function tellScenario({name, steps}: Scenario) {
 	return {
 		name,

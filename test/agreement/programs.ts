@@ -42,8 +42,9 @@ export async function openPrograms({url, chain, delegator, interval}: ProgramsOp
 	const exporter = spawnCli(['exporter', ...polled, '--listen', '127.0.0.1:0'], {environment});
 	const dashboard = openTerminal(process.execPath, [cli, ...polled, '--view', 'overview'], {
 		env: environment,
+		// As large as it can be without frames, in which sentences are cut.
 		columns: 170,
-		rows: 50,
+		rows: 29,
 	});
 	const metrics = /http:\S+\/metrics/;
 	await until(() => metrics.test(exporter.stderr()), exporter.stderr);
@@ -205,11 +206,18 @@ interface Answered {
 	readonly freshness?: {readonly state: string; readonly height: string | null};
 	readonly indexer?: {readonly state: string; readonly height: string; readonly epoch: string};
 	readonly network?: {readonly epoch: string; readonly jailedValidators: string};
-	readonly total?: {readonly bonded: string};
-	readonly totals?: {readonly bonded: string};
+	readonly total?: Totals;
+	readonly totals?: Totals;
 	readonly needs?: readonly Need[];
 	readonly next?: readonly Entry[];
 	readonly results?: readonly (Entry & Partial<Network>)[];
+}
+
+interface Totals {
+	/** Null if nothing of it is known. */
+	readonly bonded: string | null;
+	/** False: at least so much. */
+	readonly isWhole: boolean;
 }
 
 interface Entry {
@@ -238,12 +246,13 @@ export function answersOfCommand(
 	const epoch = answered.network?.epoch ?? answered.indexer?.epoch ?? network?.epoch ?? undefined;
 	const position = {program, height: freshness?.height ?? undefined, epoch, from, to};
 	const {state} = freshness ?? {};
-	const bonded = (answered.total ?? answered.totals)?.bonded;
+	const totals = answered.total ?? answered.totals;
+	const bonded = totals?.isWhole ? totals.bonded : null;
 	const needs = network?.needs ?? answered.needs;
 	const [entry] = answered.next ?? (program === 'calendar' ? (answered.results ?? []) : []);
 	const end = entry?.time == null ? undefined : String(Date.parse(entry.time) / 1000);
 	const earliest = entry?.earliest === undefined ? undefined : Date.parse(entry.earliest) / 1000;
-	const stake = network?.nam ?? (bonded === undefined ? undefined : Number(bonded) / 1e6);
+	const stake = network?.nam ?? (bonded === null ? undefined : Number(bonded) / 1e6);
 	return [
 		...answerOf(position, 'state', state === 'live' ? 'fresh' : state === 'behind' ? 'behind' : 'away'),
 		...answerOf(position, 'jailed', answered.network?.jailedValidators),

@@ -288,6 +288,22 @@ it('says that a validator is back since the epoch in which it left, not since th
 	expect(epochOfBegin({...begin, kind: 'validator.jailed', new: 'jailed'}, end)).toBe(1204n);
 });
 
+it('ends no news that something will not come after all', () => {
+	const common = {kind: 'validator.state-coming', subject: validator, mine: [], epoch: 1208n};
+	const calledOff = {...common, old: 'belowCapacity', new: 'consensus'};
+	const back = {
+		kind: 'validator.unjailed',
+		subject: validator,
+		old: 'jailed',
+		new: 'consensus',
+		epoch: 1210n,
+	};
+	expect(isEndedBy(calledOff, back)).toBe(false);
+	expect(isEndedBy(calledOff, {...calledOff, epoch: 1210n})).toBe(false);
+	expect(isEndedBy({...calledOff, new: 'jailed 1209'}, back)).toBe(true);
+	expect(isEndedBy({...calledOff, new: 'jailed 1211'}, back)).toBe(false);
+});
+
 it('ends what an address had to vote on by its own vote on that', () => {
 	const ledger = openInMemory();
 	const missing = createWeighedEvent({

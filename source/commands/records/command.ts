@@ -46,7 +46,7 @@ export interface Task {
 
 /** Command: its help, its flags, and the code that it loads. */
 export interface Command extends CommandTexts, Partial<Answering> {
-	/** Tells whether it has nothing to do with a key; left out: it has. */
+	/** Checks whether it needs no key; left out: it needs one. */
 	usesNoKey?(typed: Arguments): boolean;
 	/** Reads its options. Throws a UsageError. Left out: those of an answer. */
 	read?(invocation: Invocation): Promise<Task>;

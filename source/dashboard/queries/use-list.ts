@@ -166,7 +166,7 @@ export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: L
 	};
 }
 
-/** Checks whether a question has no answer and none is near: it failed, or the service is away. */
+/** Checks whether a question has no answer and will not get one soon: it failed, or the service is away. */
 function isAnswerAway(client: QueryClient, {service}: Feed, queryKey: QueryKey): boolean {
 	const {receivedAt, failure} = readOutcome(client, queryKey);
 	if (receivedAt !== undefined || failure?.kind === 'notFound') return false;
