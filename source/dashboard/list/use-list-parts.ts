@@ -17,6 +17,9 @@ import {useListState} from './use-list-state.ts';
 import {type Rows, useRows} from './use-rows.ts';
 import {useListLayout, useViewLook} from './use-view-look.ts';
 
+/** Min rows of a list above the pane below it. */
+const minLines = 8;
+
 /** Parts of a list, with the lines above and below that fit. */
 export interface ListInRoom<Item extends Decoded> extends ListParts<Item> {
 	readonly above: readonly TextLine[];
@@ -52,7 +55,7 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 	const headFrame = arrangement.hasFrames && above.length > 0 ? frameHeight : 0;
 	const room = rowsOf({arrangement, notice, prompt, isSpoken}) - above.length - headFrame;
 	const count = arrangement.hasFrames && hasBelow ? (props.paneBelow?.rows.length ?? 0) : 0;
-	const heightBelow = Math.max(0, Math.min(count, room - lineCount - frameHeight));
+	const heightBelow = Math.max(0, Math.min(count, room - Math.min(lineCount, minLines) - frameHeight));
 	const left = room - (heightBelow === 0 ? 0 : heightBelow + frameHeight);
 	const below = belowWithin(left - lineCount, hasBelow ? props.below : noLines);
 	const screen = left - below.length;
