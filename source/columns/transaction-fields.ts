@@ -11,7 +11,7 @@ import type {CellContext} from './cell-context.ts';
 import {type ExactField, exactCellOf} from './exact-field.ts';
 import {exportedFields, fieldOf, type ItemField} from './field.ts';
 import {innerFields} from './inner-fields.ts';
-import {describeRejected, drawExitCode, drawResult} from './transaction-result.ts';
+import {drawResult} from './transaction-result.ts';
 
 /** Context that the fields of a transaction need. */
 type TransactionContext = Pick<CellContext, 'theme' | 'parameters' | 'names'>;
@@ -26,8 +26,7 @@ export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionC
 	field('txId', 'Hash', {about: 'of the envelope, by which the indexer files it'}),
 	field('exitCode', 'Result', {
 		about: 'of the envelope: applied ones may hold rejected transactions',
-		show: (exitCode, {theme}) => drawExitCode(exitCode, theme),
-		note: (_, _facts, item) => describeRejected(item),
+		show: (_, {theme}, item) => drawResult(item, theme),
 		print: (_, {theme}, item) => drawResult(item, theme).text,
 	}),
 	field('blockHeight', 'Block', {about: 'the block that it is in', show: height => formatInteger(height)}),
