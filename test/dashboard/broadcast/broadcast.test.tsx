@@ -382,7 +382,7 @@ it('asks again about what the journal has, in words, and sends it once more for 
 	await using dashboard = {...start({url: node.url, journal, columns: 120}), hex};
 	await confirm(dashboard, '\r\r\r');
 	await dashboard.shows('send it again? ');
-	await dashboard.shows(/Not sent again yet.*\n. Sent earlier +/s);
+	await dashboard.shows(/\n. Sent earlier.*\n. Send this transaction\?.*Not sent again yet/s);
 	dashboard.type('yes\r');
 	await dashboard.shows('type the word again; nothing was sent');
 	expect(node.requests).toHaveLength(1);
@@ -545,7 +545,7 @@ it('looks for it until it is there, says how it and its parts ended, and Enter l
 	vi.setSystemTime(testNow + 5000);
 	dashboard.type('\r');
 	await dashboard.shows('[5 Tx');
-	await dashboard.shows('1 of 2 rejected');
+	await dashboard.shows(/Result +! applied, 1 of 2 rejected/);
 	expect(node.requests).toHaveLength(1);
 });
 
