@@ -90,7 +90,7 @@ describe('all of a transaction', () => {
 				.filter(line => line.startsWith('Result') || line.includes('undone'))
 				.map(line => line.replace(/^Result +/, '').trim());
 		const undone = '✗ no effect: the batch was undone';
-		expect(results({atomic: false})).toEqual(['✓ applied', '✓ applied', '✗ rejected']);
+		expect(results({atomic: false})).toEqual(['! applied, 1 of 2 rejected', '✓ applied', '✗ rejected']);
 		expect(results({atomic: true, exitCode: 'rejected'})).toEqual(['✗ rejected', undone, '✗ rejected']);
 		expect(results({atomic: true})).toEqual([
 			'! applied, 1 of 2 rejected, batch undone',
