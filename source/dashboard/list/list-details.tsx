@@ -1,10 +1,10 @@
-import {useMemo} from 'react';
+import {useMemo, useState} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import {breakLine, wrap} from '../../format/text.ts';
 import {toJsonText} from '../../output/json.ts';
 import {frameHeight, frameWidth} from '../shell/arrangement.ts';
 import {useVerbs} from '../shell/shell-context.ts';
-import {TextPane} from '../shell/text-pane.tsx';
+import {nothingSought, type SharedSearch, TextPane} from '../shell/text-pane.tsx';
 import type {ExplainedField, KeyHandler, KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {Pane} from '../ui/pane.tsx';
@@ -77,6 +77,7 @@ function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
 	const {glyphs} = useTheme();
 	const helpKey = useKeyMap().name('help');
 	const {details, parts} = useParts(props);
+	const searchOf = useSharedSearch(parts, part => state.set({part}));
 	const focused = Math.min(state.part, parts.length - 1);
 	return parts.map(({title, lines, height}, index) => {
 		const isFocused = isInDetails && index === focused;
@@ -89,6 +90,7 @@ function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
 				width={isFramed ? width - frameWidth : width}
 				height={height}
 				isFocused={isFocused}
+				search={searchOf(index)}
 				explain={() => explainFields(details, glyphs)}
 				steps={stepsFrom(index, parts.length, isAlone, part => state.set({part}))}
 			/>
@@ -145,6 +147,22 @@ function useParts<Item extends Decoded>(props: ListDetailsProps<Item>) {
 	return {details, parts};
 }
 
+/** Returns the search of each part, which goes on in the others; undefined: there is one part alone. */
+function useSharedSearch(parts: readonly PlacedPart[], focus: (part: number) => void) {
+	const [sought, setSought] = useState(nothingSought);
+	const lines = useMemo(() => parts.flatMap(part => part.lines), [parts]);
+	const starts = parts.map((_, index) =>
+		parts.slice(0, index).reduce((sum, part) => sum + part.lines.length, 0),
+	);
+	const set: SharedSearch['set'] = change => {
+		setSought(before => ({...before, ...change}));
+		const {match} = change;
+		if (match) focus(starts.findLastIndex(start => start <= match.line));
+	};
+	return (index: number): SharedSearch | undefined =>
+		parts.length < 2 ? undefined : {lines, start: starts[index] ?? 0, sought, set};
+}
+
 /**
 Returns the handlers that lead from one part to its neighbours.
 
@@ -190,6 +208,7 @@ export function shareLines(counts: readonly number[], height: number): readonly 
 interface DetailsTextProps<Item extends Decoded> extends ListDetailsProps<Item> {
 	readonly lines: readonly TextLine[];
 	readonly isFocused: boolean;
+	readonly search: SharedSearch | undefined;
 	/** Handlers that lead to the other parts. */
 	readonly steps: KeyHandlers;
 	explain(): readonly ExplainedField[];
@@ -197,7 +216,7 @@ interface DetailsTextProps<Item extends Decoded> extends ListDetailsProps<Item> 
 
 /** Draws the lines of one part, with the keys of the details. */
 function DetailsText<Item extends Decoded>(props: DetailsTextProps<Item>) {
-	const {subject, item, identity, state, lines, width, height, isFocused, refresh, explain} = props;
+	const {subject, item, identity, state, lines, width, height, isFocused, search, refresh, explain} = props;
 	const {isInDetails, isRaw} = state;
 	const verbs = useVerbs();
 	const id = subject.idOf(item);
@@ -211,6 +230,7 @@ function DetailsText<Item extends Decoded>(props: DetailsTextProps<Item>) {
 			width={width}
 			height={height}
 			isFocused={isFocused}
+			search={search}
 			explain={explain}
 			moreAction={isInDetails ? 'down' : 'details'}
 			handlers={{
