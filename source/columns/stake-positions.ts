@@ -3,6 +3,7 @@ import type {Figure} from '../domain/stake-summary.ts';
 import {eventsOf, releasedNow, type StakeEvent, type ValidatorStake} from '../domain/validator-stake.ts';
 import {
 	formatAmountWithin,
+	formatAtLeastWithin,
 	formatInteger,
 	formatIntegerWithin,
 	formatNam,
@@ -168,8 +169,7 @@ function asEvents(item: ValidatorStake): readonly StakeEvent[] | undefined {
 
 /** Writes two decimals, or whole NAM if these do not fit; ">" precedes an incomplete amount. */
 function showFigure({value, isWhole}: Figure, _facts: CellContext, width: number): string {
-	const sign = isWhole ? '' : '>';
-	return sign + formatAmountWithin(value, width - sign.length);
+	return isWhole ? formatAmountWithin(value, width) : formatAtLeastWithin(value, width);
 }
 
 function speakNotYet({value, isWhole}: Figure): string {

@@ -162,6 +162,15 @@ export function formatAmountWithin(namnam: bigint, width: number): string {
 }
 
 /**
+Writes in the same way an amount that is more once all of it is read: (1234500000n, 9) → '>1 234.50'; (3n, 9) → '>0.00',
+as no amount is both more and less than another.
+*/
+export function formatAtLeastWithin(namnam: bigint, width: number): string {
+	const isTiny = namnam < namnamPerNam / 100n;
+	return `>${formatAmountWithin(isTiny ? 0n : namnam, width - 1)}`;
+}
+
+/**
 Writes an amount of NAM in at most `width` cells: up to six decimals, ungrouped, without trailing zeros. If that is too
 wide, "~" and whole NAM: formatNamWithin(1234567890123n, 10) → '~1 234 567'.
 */

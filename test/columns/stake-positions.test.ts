@@ -54,6 +54,8 @@ it('has no share before all is read, and marks what is "at least"', () => {
 	expect(cellsOf(rowsOf([createBond(0)], [], false), 14)).toMatchObject({bonded: '>1 234.50', share: '–'});
 	expect(cellsOf(rowsOf([createBond(0)]), 14)).toMatchObject({bonded: '1 234.50', share: '100%'});
 	expect(cellsOf(rowsOf([createBond(0, {amount: undefined})]), 14)).toMatchObject({bonded: '>0.00'});
+	const tiny = rowsOf([createBond(0, {amount: 3n})], [], false);
+	expect(cellsOf(tiny, 14)).toMatchObject({bonded: '>0.00'});
 });
 
 it('earns nothing but in the set, and says what comes out first', () => {
