@@ -15,7 +15,7 @@ import {createMergedBond, createUnbond} from '../../helpers/stake.ts';
 
 const places: readonly (readonly [view: string, first: string | RegExp, keys: string, explained: RegExp])[] =
 	[
-		['validators', 'Kestrel Nodes', 'd', /Cut-off +the least power that has a place/],
+		['validators', 'Kestrel Nodes', 'd', /Neighbours +how much more the next stronger one has/],
 		['proposal 40', 'Admit two more', 'd', /Mine +how each address of yours voted/],
 		['proposals', 'Admit two more', 'd', /By +how many have voted/],
 		['votes', /Admit two more.*yay/, 'vd', /Vote +the last vote cast/],
