@@ -49,8 +49,9 @@ export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionC
 	}),
 	field('amountPerGasUnit', 'Per gas unit', {
 		about: 'what one unit of the gas limit costs',
-		show: formatNumberText,
-		note: (_, {parameters}, {feeToken}) => `${unitOfFee(feeToken, parameters)}, for each unit of the limit`,
+		show: (price, {parameters}, {feeToken}) =>
+			`${formatNumberText(price)} ${unitOfFee(feeToken, parameters)}`,
+		note: 'for each unit of the limit',
 	}),
 	{
 		label: 'Fee',

@@ -43,7 +43,7 @@ export const topTable = {
 	borders: {
 		form: 'borders = "auto"',
 		meaning:
-			'frames around the parts of a screen: auto from 100×30 on, always from 80×24 on, never; what :borders keeps overrides it',
+			'frames around the parts of a screen: auto from 100 columns and 30 rows on, always from 80 and 24 on, never; what :borders keeps overrides it',
 		schema: {enum: borderChoices},
 		default: 'auto',
 		read(value, key): Borders {

@@ -28,7 +28,7 @@ describe.concurrent('a line after ":"', () => {
 		[delegator, /\[3 Delegator.*\[stake\]/s],
 		[addressOf(40), /Rank +41.*page 2 of 3/s],
 		[testHash, /\[5 Tx.*Details of transaction/s],
-		['13', /\[2 Proposals.*Details of proposal 13/s],
+		['13', /\[2 Proposals.*\n Proposal 13 {2}/s],
 		['proposals status=votingPeriod', /\[2 Proposals.*voting · /s],
 		['withdraws', /\[3 Delegator/],
 		['sort', 'Sort by'],

@@ -28,9 +28,9 @@ it('writes at a move the two sentences it changes, the selected one last, and le
 		[
 			begin,
 			'\u001B[3;1H\u001B[K1 of 3: Kestrel Nodes, rank 1, 40 000 000 NAM, 54.54% of active stake, it and',
-			'\u001B[4;1H\u001B[Kit and the stronger ones hold more than half, commission 5%',
-			'\u001B[6;1H\u001B[Kactive stake, it and the stronger ones hold more than two thirds, commission 10%',
-			'\u001B[5;1H\u001B[Kselected, 2 of 3: Stake & Relax 🦥, consensus, rank 2, 20 000 000 NAM, 27.2% of',
+			'\u001B[4;1H\u001B[Kthe stronger ones hold more than half, commission 5%',
+			'\u001B[6;1H\u001B[Kstake, it and the stronger ones hold more than two thirds, commission 10%',
+			'\u001B[5;1H\u001B[Kselected, 2 of 3: Stake & Relax 🦥, rank 2, 20 000 000 NAM, 27.27% of active',
 			'\u001B[5;1H',
 			end,
 		].join(''),

@@ -109,10 +109,10 @@ describe('the list', () => {
 	});
 
 	it.each([
-		['Saffron', /─ Saffron Staking ─/],
+		['Saffron', /Details of Saffron Staking/],
 		['Proposal 37', /There is no proposal 37/],
 		['Unbonding', /Unbonding.*epochs/],
-		['be withdrawn', /─ cold wallet ─[\s\S]*─ Stake ▏ bonds/],
+		['be withdrawn', /\[stake\].*cold wallet/],
 	])('leads to the thing of %s', async (text, wanted) => {
 		await using dashboard = start();
 		await dashboard.shows('needs me now');
@@ -129,7 +129,7 @@ describe('the list', () => {
 		await dashboard.shows(/minor.*left out unless something is chosen/);
 		dashboard.type('jj \r');
 		await dashboard.shows(/── minor ─/);
-		await dashboard.shows(/14 changes · minor/);
+		await dashboard.shows(/minor · 14 changes/);
 		expect(dashboard.text()).not.toContain('needs me now');
 		dashboard.type('\u001B');
 		await dashboard.shows('needs me now');
@@ -139,7 +139,7 @@ describe('the list', () => {
 		await using dashboard = start({view: 'changes /Copper'});
 		await dashboard.shows('09:40 – 11:55, not watched');
 		dashboard.type('d');
-		await dashboard.shows(/─ Copper Labs ─/);
+		await dashboard.shows(/Details of Copper Labs/);
 		for (const text of [
 			'worth knowing',
 			'validator.jailed',
