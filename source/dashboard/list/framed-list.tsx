@@ -4,7 +4,7 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {capitalized} from '../../format/sentence.ts';
 import {fitToWidth, widthOf} from '../../format/text.ts';
 import {frameHeight, frameWidth} from '../shell/arrangement.ts';
-import {Pane} from '../ui/pane.tsx';
+import {Pane} from '../ui/pane/pane.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 import {ComparisonPane, useComparisonTitle} from './comparison-pane.tsx';

@@ -7,7 +7,7 @@ import {useVerbs} from '../shell/shell-context.ts';
 import {nothingSought, type SharedSearch, TextPane} from '../shell/text-pane.tsx';
 import type {ExplainedField, KeyHandler, KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
-import {Pane} from '../ui/pane.tsx';
+import {Pane} from '../ui/pane/pane.tsx';
 import {
 	type Detail,
 	explainFields,

@@ -1,8 +1,8 @@
 import {Box, Text} from 'ink';
 import {memo, type ReactNode} from 'react';
-import {fitToWidth, widthOf} from '../../format/text.ts';
-import {useMouseTarget} from './mouse/use-mouse-target.ts';
-import {type Theme, useTheme} from './theme.ts';
+import {fitToWidth, widthOf} from '../../../format/text.ts';
+import {useMouseTarget} from '../mouse/use-mouse-target.ts';
+import {type Theme, useTheme} from '../theme.ts';
 
 interface PaneProps {
 	/** Name of the part, in its upper edge. */
