@@ -60,7 +60,7 @@ export interface AppProps {
 	readonly ledgerSetup?: LedgerSetup | LedgerAccess | undefined;
 	/** Display options and orders of lists from the configuration. */
 	readonly views: ConfiguredViews;
-	/** When the parts of a screen have frames. */
+	/** Sizes at which the parts of a screen have frames. */
 	readonly borders: Borders;
 	/** Journal of broadcasts, unless the connection has one. */
 	readonly journal: Journal;

@@ -52,7 +52,7 @@ export interface DashboardSetup {
 	readonly start: Route;
 	/** Keys chosen in place of the default ones. */
 	readonly keys: ChosenKeys;
-	/** When the parts of a screen have frames. */
+	/** Sizes at which the parts of a screen have frames. */
 	readonly borders: Borders;
 	/** True if the dashboard takes the mouse from the terminal. */
 	readonly hasMouse: boolean;

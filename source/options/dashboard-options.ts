@@ -19,7 +19,7 @@ interface DashboardOptions {
 	readonly hasMouse: boolean;
 	/** True if the terminal rings for what needs the person. */
 	readonly hasBell: boolean;
-	/** When the parts of a screen have frames. */
+	/** Sizes at which the parts of a screen have frames. */
 	readonly borders: Config['borders'];
 }
 

@@ -110,7 +110,7 @@ export interface ListOptions {
 export interface ChosenDisplay {
 	/** Name of the theme; undefined: none was chosen. */
 	readonly theme?: string | undefined;
-	/** When the parts of a screen have frames; undefined: as configured. */
+	/** Sizes at which the parts of a screen have frames; undefined: as configured. */
 	readonly borders?: Borders | undefined;
 	/** Options of each list, by its word in a route: 'validators', 'merged-bonds'. */
 	readonly views: Readonly<Record<string, ListOptions>>;

@@ -33,7 +33,7 @@ export function describeAttempts(attempts: readonly Attempt[], facts: AttemptFac
 			return {
 				label: formatTime(BigInt(Math.floor(attempt.at / 1000)), {isUtc}) ?? 'at an unknown time',
 				value: text,
-				// What is over is dim, whatever became of it.
+				// An attempt that is over is dim, whatever became of it.
 				meaning: 'quiet',
 				note: factsOf(attempt, theme).join(theme.glyphs.separator),
 			};

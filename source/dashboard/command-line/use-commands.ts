@@ -43,7 +43,7 @@ export interface CommandOptions {
 	showService(): void;
 	/** Takes the mouse from the terminal, or gives it back; returns true if it is taken now. */
 	toggleMouse(): boolean;
-	/** When there are frames, by the configuration. */
+	/** Sizes at which there are frames, by the configuration. */
 	readonly borders: Borders;
 	/** Opens the choice among the themes. */
 	chooseTheme(): void;

@@ -27,7 +27,7 @@ export interface ListTabs {
 	readonly names: readonly string[];
 	/** Index of the open one. */
 	readonly open: number;
-	/** What else its title says, such as since when. */
+	/** Further words of its title, such as since when. */
 	readonly note?: string | undefined;
 }
 

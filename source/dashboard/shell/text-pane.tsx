@@ -9,7 +9,7 @@ import {useScroll} from '../ui/text/use-scroll.ts';
 import {useTheme} from '../ui/theme.ts';
 import {useVerbs} from './shell-context.ts';
 
-/** What is searched for, and the match that was led to last. */
+/** Text that is searched for, and the match that was led to last. */
 export interface Sought {
 	readonly text: string;
 	/** Another object for each search, even if it leads to the same line. */

@@ -33,7 +33,7 @@ interface ShellOptions {
 	readonly store: Store;
 	readonly ledger: LedgerAccess;
 	readonly views: ConfiguredViews;
-	/** When the parts of a screen have frames, by the configuration. */
+	/** Sizes at which the parts of a screen have frames, by the configuration. */
 	readonly borders: Borders;
 	/** Copies a text to the terminal's clipboard. */
 	copy(text: string): Promise<void>;

@@ -16,7 +16,7 @@ interface Figures {
 	readonly position?: StakePosition | undefined;
 	/** Written in their place until they are read. */
 	readonly waiting?: string | undefined;
-	/** How old they are, where the rows are newer. */
+	/** Age of them, where the rows are newer. */
 	readonly age?: string;
 	readonly isOld?: boolean;
 	readonly facts: ItemContext;

@@ -12,7 +12,7 @@ import {type NamedDeed, useCommandsOf, useWalletCommands} from '../../list/use-w
 import {useVerbs} from '../../shell/shell-context.ts';
 import {deedsOf, nothingDue} from './due-deeds.ts';
 
-/** What a stake waits for, in words, and what does it; without a command it is the first of the rows that moves. */
+/** Deed that a stake waits for, in words, and the command that does it; without one the first of the rows moves. */
 interface Todo {
 	readonly text: string;
 	readonly rows: readonly ValidatorStake[];

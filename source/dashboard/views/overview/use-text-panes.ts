@@ -53,7 +53,7 @@ export function useTextPanes(
 	};
 }
 
-/** How to make an address one's own, and what for. */
+/** Sentences on how to make an address one's own, and what for. */
 const noneYet = [
 	'No address is yours yet',
 	'3 enters one, and :label NAME makes it yours',
