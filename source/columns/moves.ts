@@ -8,7 +8,7 @@ import type {ItemSpec} from './item-spec.ts';
 import type {MoveRow} from './move-rows.ts';
 import {describePartOfPower, describeRaise, leftOutForms, raiseForms, showYearly} from './move-words.ts';
 import {addressShape, commissionShape, nameShape, shareShape} from './shapes.ts';
-import {shareOf} from './shares.ts';
+import {exactShare, shareOf} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {nameOfValidator} from './validator-name.ts';
 import {drawException, speakException} from './validator-state.ts';
@@ -89,6 +89,7 @@ const columns: readonly Column<MoveRow>[] = [
 	column({
 		...shareShape,
 		value: ({validator}) => validator,
+		exact: ({validator}, facts) => exactShare(validator, facts),
 		spoken: {
 			words({validator}, {stake}) {
 				const share = shareOf(validator, stake);

@@ -8,20 +8,46 @@ import type {CellContext} from './cell-context.ts';
 /** Decimals of a share of all power; other shares have one. */
 export const decimalsOfPower = 2;
 
+/** Decimals of the same share in a CSV, as scripts know it. */
+const decimalsInCsv = 1;
+
 /**
 Writes the share of all active stake: '9.16%'; undefined if the validator has none or that stake is unknown. Uses the
 power from the stake reading, not the newer one on the page, so that the share fits the running sum beside it.
 */
-export function shareOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
+export function shareOf(
+	validator: Validator,
+	stake: ActiveStake | undefined,
+	decimals = decimalsOfPower,
+): string | undefined {
 	const power = inReading(validator, stake?.powers);
 	if (!stake || power === undefined) return undefined;
-	return formatShare(power, stake.total, decimalsOfPower);
+	return formatShare(power, stake.total, decimals);
+}
+
+/** Writes the share for a CSV: '9.1%'. */
+export function exactShare(validator: Validator, {stake}: Pick<CellContext, 'stake'>): string | undefined {
+	return shareOf(validator, stake, decimalsInCsv);
 }
 
 /** Returns the running sum of power down to this validator, in per cent of all active stake: '16.31%'. */
-export function sumOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
+export function sumOf(
+	validator: Validator,
+	stake: ActiveStake | undefined,
+	decimals = decimalsOfPower,
+): string | undefined {
 	const sum = inReading(validator, stake?.runningSums);
-	return sum === undefined || !stake ? undefined : formatShare(sum, stake.total, decimalsOfPower);
+	return sum === undefined || !stake ? undefined : formatShare(sum, stake.total, decimals);
+}
+
+/** Writes the running sum for a CSV, with the part that is passed there: '35.2%⅓'. */
+export function exactSum(
+	validator: Validator,
+	{stake, theme}: Pick<CellContext, 'stake' | 'theme'>,
+): string | undefined {
+	const sum = sumOf(validator, stake, decimalsInCsv);
+	const part = partPassedBy(validator, stake);
+	return sum && part ? sum + theme.glyphs[part] : sum;
 }
 
 /**

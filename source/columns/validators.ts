@@ -17,7 +17,7 @@ import {exactFieldsOf, ownFields} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
 import {missedColumn} from './missed-column.ts';
 import {addressShape, commissionShape, mineShape, nameShape, shareShape} from './shapes.ts';
-import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
+import {drawShareBar, drawSum, exactShare, exactSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {labelOf, listedName, namedOf} from './validator-name.ts';
 import {drawException, speakException} from './validator-state.ts';
@@ -92,6 +92,7 @@ const columns: readonly Column<Validator>[] = [
 	column({
 		...shareShape,
 		value: validator => validator,
+		exact: exactShare,
 		spoken: {
 			words(validator, {stake}) {
 				const share = shareOf(validator, stake);
@@ -110,6 +111,7 @@ const columns: readonly Column<Validator>[] = [
 		priority: 7,
 		value: validator => validator,
 		show: drawSum,
+		exact: exactSum,
 		needs: 'stake',
 		spoken: {
 			words(validator, {stake}) {

@@ -14,7 +14,7 @@ import {exactFieldsOf, ownFields} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
 import {drawStatus, sayStatus} from './proposal-status.ts';
 import {addressShape, idShape, mineShape, nameShape, shareShape, titleShape} from './shapes.ts';
-import {decimalsOfPower, shareOf} from './shares.ts';
+import {decimalsOfPower, exactShare, shareOf} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {listedName} from './validator-name.ts';
 
@@ -162,6 +162,7 @@ const voterColumns: readonly Column<VoterVote>[] = [
 		ideal: 8,
 		priority: 4,
 		value: ({validator}) => validator,
+		exact: ({validator}, facts) => validator && exactShare(validator, facts),
 		spoken: {
 			words({validator}, {stake}) {
 				const share = validator && shareOf(validator, stake);
