@@ -1,6 +1,7 @@
 import type {Decoded} from '../domain/decoded.ts';
 import {isFresh} from '../domain/freshness.ts';
 import {askOnce} from '../model/ask-once.ts';
+import {type AnswerOptions, hasMissed} from '../options/answer.ts';
 import type {CommandTexts} from '../options/command.ts';
 import type {AskOptions} from '../options/service.ts';
 import {createServices} from '../services/connect.ts';
@@ -98,14 +99,9 @@ export async function printAnswer(
 }
 
 /** Tells whether an answer has what only a node reports: of stake the commands, of validators the missed votes. */
-function wantsNode(answer: AnswerContext['answer']): boolean {
+function wantsNode(answer: AnswerOptions): boolean {
 	if (answer.command === 'stake') return answer.hasCommands === true;
 	return answer.command !== 'validators' || hasMissed(answer);
-}
-
-/** Tells whether an answer has the missed votes, which only a node reports. */
-function hasMissed({columns = [], arrangement}: AnswerContext['answer']): boolean {
-	return arrangement?.sort === 'missed' || columns.some(({id}) => id === 'missed');
 }
 
 /** Prints an answer whose data is judged. Rejects below the answer if nothing was found in data that is not fresh. */

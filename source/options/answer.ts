@@ -215,6 +215,11 @@ function readSortOrder(typed: Arguments) {
 	return order === undefined ? undefined : readChoice(typed.labelOf('order'), order, sortOrders);
 }
 
+/** Tells whether an answer has the missed votes of validators, which only a node reports. */
+export function hasMissed({columns = [], arrangement}: AnswerOptions): boolean {
+	return arrangement?.sort === 'missed' || columns.some(({id}) => id === 'missed');
+}
+
 /** Reads what no service sorts or filters by; undefined: none of it was asked for. */
 function readArrangement(typed: Arguments): OwnChoice | undefined {
 	const key = findSort('validators', typed.text('sort') ?? '');
