@@ -62,7 +62,7 @@ const form: RouteList<ValidatorsRoute> = {
 			values: stateWords,
 			help: `state=STATE: ${stateWords.join(', ')}; several separated by commas`,
 		},
-		{key: 'filter=', values: ['mine'], help: 'filter=mine: yours, or with stake of yours'},
+		{key: 'filter=', values: ['mine'], help: 'filter=FILTER: mine; yours, or with stake of yours'},
 	],
 	read(route, name, value, part) {
 		if (name === 'filter' && value === 'mine') return {...route, isMine: true};

@@ -48,7 +48,9 @@ export const topTable = {
 		default: 'auto',
 		read(value, key): Borders {
 			if (isBorders(value)) return value;
-			throw new UsageError(`${key} takes ${listWords(borderChoices)}, not ${describeValue(value)}`);
+			throw new UsageError(
+				`${key} takes ${listWords(borderChoices)}, not ${typeof value === 'string' ? quote(value) : describeValue(value)}`,
+			);
 		},
 	},
 	utc: {property: 'isUtc', form: 'utc = true', meaning: 'times in UTC, as with --utc', ...flag},

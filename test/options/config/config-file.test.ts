@@ -56,6 +56,7 @@ it('is empty where there is no file, or no place for one', async () => {
 		isUtc: false,
 		hasMouse: false,
 		hasBell: false,
+		borders: 'auto',
 		isRemembering: true,
 	};
 	expect(await readConfig(config.environment)).toEqual({...nothing, path: config.path});
