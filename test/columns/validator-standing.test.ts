@@ -44,7 +44,7 @@ function details(of: Validator, facts: Partial<ItemContext> = {}) {
 
 describe('the standing of a validator', () => {
 	it('is its rank, and the gaps to those beside it', () => {
-		expect(details(heron).get('Power')).toMatch(/^6 653 253 NAM, 33\.6%, sum 68\.7%, rank 18 of 4$/);
+		expect(details(heron).get('Power')).toMatch(/^6 653 253 NAM, 33\.63%, sum 68\.71%, rank 18 of 4$/);
 		expect(details(heron).get('Neighbours')).toBe(
 			'285 630 NAM below Nine Lanterns, 467 600 above 灯台ノード',
 		);

@@ -1,10 +1,20 @@
 import {expect, it} from 'vitest';
 import {readView} from '../../source/commands/snapshot/view.ts';
+import {startSimulator} from '../../source/simulator/server.ts';
 import {servePages, wireValidator} from '../helpers/pages.ts';
 import {readRoute} from '../helpers/routes.ts';
 import {runCommand} from '../helpers/run-command.ts';
 
-const ask = (...words: readonly string[]) => runCommand(['validators', '--demo', ...words]);
+/** Asks an embedded chain that stands still. */
+const ask = (...words: readonly string[]) =>
+	runCommand(['validators', '--demo', ...words], {
+		loaders: {
+			async startSimulator(options) {
+				const {url, chain, close} = await startSimulator({...options, seed: 1, speed: 0});
+				return {url, delegators: chain.delegators, sampleOf: () => undefined, close};
+			},
+		},
+	});
 const recordsOf = (csv: string) =>
 	csv
 		.trimEnd()

@@ -62,9 +62,9 @@ describe('stake', () => {
 				'396 966.56 NAM bonded, 0.000001 not yet active · 197.97 unbonding · 788 706.351234 to withdraw now · ~45 025 a year',
 				'! 1 jailed: stake bonded there earns nothing now',
 				'',
-				'Validator      State         My NAM  Share  Comm  ~A year               Next',
-				'Copper Labs    ! jailed    2 004.10   0.5%    5%        –     197.97 in <3 d',
-				'Kestrel Nodes            394 962.46  99.4%    5%   45 025  788 706.35 now +1',
+				'Validator      State         My NAM  Share  Comm  ~A year                        Next',
+				'Copper Labs    ! jailed    2 004.10   0.5%    5%        –              197.97 in <3 d',
+				'Kestrel Nodes            394 962.46  99.4%    5%   45 025  788 706.35 now, <1 at 1206',
 				'',
 				'Next: now 788 706.35 withdrawable · epoch 1206 (<12 h) 0.000001 become active · epoch 1216 (<3 d) 197.97 withdrawable',
 				'',
@@ -81,7 +81,7 @@ describe('stake', () => {
 		const {exitCode, stdout} = await runCommand(['stake', address, '-i', server.url]);
 		expect(exitCode).toBe(0);
 		expect(stdout.split('\n')[0]).toBe(
-			'nothing bonded · at least 7.0 unbonding · 11.0 unbonded, date unknown · at least 5.0 withdrawable now',
+			'nothing bonded · at least 7.0 unbonding · 11.0 unbonded, date unknown · at least 5.0 to withdraw now',
 		);
 		const {stdout: json} = await runCommand(['stake', address, '-i', server.url, '-o', 'json']);
 		expect(JSON.parse(json).totals).toMatchObject({

@@ -313,6 +313,7 @@ describe('the dashboard on a terminal', () => {
 				intervalMilliseconds: 2500,
 				keys: {},
 				views: {},
+				borders: 'auto',
 				theme: undefined,
 				start: readRoute('proposals'),
 				colors: 'none',
