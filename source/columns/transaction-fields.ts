@@ -1,3 +1,4 @@
+import {parseDecimal} from '../domain/decimal.ts';
 import {isFlawed} from '../domain/decoded.ts';
 import {
 	feeOf,
@@ -49,8 +50,9 @@ export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionC
 	}),
 	field('amountPerGasUnit', 'Per gas unit', {
 		about: 'what one unit of the gas limit costs',
+		// A price that is no number has no unit.
 		show: (price, {parameters}, {feeToken}) =>
-			`${formatNumberText(price)} ${unitOfFee(feeToken, parameters)}`,
+			parseDecimal(price) ? `${formatNumberText(price)} ${unitOfFee(feeToken, parameters)}` : price,
 		note: 'for each unit of the limit',
 	}),
 	{

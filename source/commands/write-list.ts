@@ -6,7 +6,8 @@ import type {AnswerOptions} from '../options/answer.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson, type Pagination} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
-import type {TableColumn} from '../table/lay-out.ts';
+import {isName} from '../table/choose-columns.ts';
+import {normalPriority, type TableColumn} from '../table/lay-out.ts';
 import {chosenColumns, chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
 import {toExplainedColumns, toExplainedJson} from './explained.ts';
@@ -68,7 +69,14 @@ export function columnsFor<Item extends Decoded>(
 	rows: readonly Item[],
 ): readonly TableColumn<Item>[] {
 	if (!chosen) return tellingColumns(listing.columns, facts, rows);
-	return bindColumns(chosenColumns(listing, chosen), withAlike(listing.columns, rows, facts), rows);
+	// One that is chosen is printed, even if it is not one of those shown by themselves.
+	return bindColumns(chosenColumns(listing, chosen), withAlike(listing.columns, rows, facts), rows).map(
+		column => ({
+			...column,
+			priority: Math.min(column.priority, normalPriority),
+			role: isName(column) ? column.role : undefined,
+		}),
+	);
 }
 
 /** Returns the columns without those that need facts that are not known. */

@@ -50,6 +50,32 @@ it('sorts by missed votes, which a node reports', async () => {
 	expect(missed[0]).toBeGreaterThan(0);
 }, 60_000);
 
+it('has shares in CSV with the one decimal that scripts know, and in tables with two', async () => {
+	const csv = await ask('--all', '--columns', 'share,sum', '-o', 'csv');
+	expect(recordsOf(csv.stdout)[0]).toEqual([
+		expect.stringMatching(/^\d+\.\d%$/),
+		expect.stringMatching(/^\d+\.\d%$/),
+	]);
+	expect(csv.stdout).toMatch(/^\d+\.\d%,\d+\.\d%⅓\r$/m);
+	const table = await ask('--all', '--columns', 'name,share,sum');
+	expect(table.stdout).toMatch(/ \d+\.\d\d% +\d+\.\d\d% ⅓$/m);
+}, 60_000);
+
+it('prints each chosen column in a table, those too that are not shown by themselves', async () => {
+	const {stdout} = await ask('--columns', 'name,address,website,bar');
+	expect(stdout.split('\n', 1)[0]).toMatch(/^Name +Address +Website +Of strongest$/);
+}, 60_000);
+
+it('fails where the node reports no missed votes', async () => {
+	const {url} = await servePages([wireValidator(0)], 30);
+	const {exitCode, stdout, stderr} = await runCommand([
+		...['validators', '-i', url, '-r', url],
+		...['--columns', 'missed', '-o', 'csv'],
+	]);
+	expect({exitCode, stdout}).toEqual({exitCode: 1, stdout: ''});
+	expect(stderr).toContain(`${url} does not report missed votes`);
+});
+
 it('says what is missing where no node or no address of yours is known', async () => {
 	const {url} = await servePages([wireValidator(0)], 30);
 	const noNode = await runCommand(['validators', '-i', url, '--sort', 'missed']);
