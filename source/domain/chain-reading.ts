@@ -113,6 +113,8 @@ export interface ChainCondition {
 	readonly plannedSeconds: number | undefined;
 	/** False once the service was away for a while. */
 	readonly isAnswering: boolean | undefined;
+	/** True while the service limits requests, so that nothing is compared. */
+	readonly isLimited: boolean | undefined;
 	/** True while the newest block of the indexer is much older than the chain's. */
 	readonly isBehind: boolean | undefined;
 	/** Version that the indexer reports. */

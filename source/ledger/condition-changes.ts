@@ -20,6 +20,7 @@ const chainRules: FieldRules = {blocks: {wait: 'none'}, pace: {wait: 'none'}};
 /** Rules of a service's row; servers behind one address may tell two versions by turns. */
 const serviceRules: FieldRules = {
 	answers: {wait: 'none'},
+	limits: {wait: 'none'},
 	crawlers: {wait: 'none'},
 	version: {wait: 'sight'},
 };
@@ -43,9 +44,10 @@ function chainRows({chain, ...condition}: ChainCondition): ReadonlyMap<string, F
 
 /** Fields of a service by its address. */
 function serviceRows(address: string, condition: ChainCondition): ReadonlyMap<string, FieldValues> {
-	const {isAnswering, isBehind, lookedAt, version} = condition;
+	const {isAnswering, isLimited, isBehind, lookedAt, version} = condition;
 	const fields = {
 		answers: word(isAnswering, 'yes', 'no'),
+		limits: word(isLimited, 'yes', 'no'),
 		crawlers: word(isBehind, 'behind', 'level'),
 		lookedAt: lookedAt?.toString(),
 		version,

@@ -1,6 +1,7 @@
 import type {ChainCondition} from '../domain/chain-reading.ts';
 import {usualBlockSeconds} from '../domain/freshness.ts';
 import type {AnswerCache} from '../model/answer-cache.ts';
+import type {WatchedService} from './watched-service.ts';
 
 /** Milliseconds of being away after which a service is lost. */
 const lostMilliseconds = 60_000;
@@ -17,8 +18,7 @@ const usual = 1.25;
 /** Usual block times for which a height must be seen to stand before the chain is reported as halted. */
 const standingBlocks = 10;
 
-/** @property isAway true if the service gives no answers; undefined: not known */
-type ConditionFacts = Pick<ChainCondition, 'chain' | 'node'> & {readonly isAway: boolean | undefined};
+type ConditionFacts = Pick<ChainCondition, 'chain' | 'node'> & Omit<WatchedService, 'mayAsk'>;
 
 /** Watches the chain and the service beside all lists. It asks nothing. */
 export class ConditionWatch {
@@ -31,7 +31,7 @@ export class ConditionWatch {
 	}
 
 	/** Returns what is known for sure by now, unix milliseconds. */
-	look(now: number, {chain, isAway, node}: ConditionFacts): ChainCondition {
+	look(now: number, {chain, isAway, isLimited, node}: ConditionFacts): ChainCondition {
 		const since = now - (this.#lookedAt ?? now);
 		if (since < 0 || since > breakMilliseconds) this.#startOver();
 		this.#lookedAt = now;
@@ -63,6 +63,7 @@ export class ConditionWatch {
 			lookedAt: crawlers?.oldest,
 			node,
 			isAnswering: isLost ? false : isAway === false ? true : undefined,
+			isLimited,
 			isBehind: isAway || isUnsure || indexer === 'unknown' ? undefined : indexer === 'behind',
 			version,
 		};

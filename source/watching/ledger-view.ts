@@ -78,11 +78,12 @@ export class LedgerView implements LedgerAccess {
 	}
 
 	/** Returns what is wrong with the indexer that was asked last, as the ledger has it; undefined: nothing is known to be. */
-	indexerTrouble(): Extract<Trouble, 'offline' | 'behind'> | undefined {
+	indexerTrouble(): Extract<Trouble, 'offline' | 'limited' | 'behind'> | undefined {
 		const indexer = this.knownList(chainListName)?.sight.indexer;
 		const list = indexer === undefined ? undefined : this.knownList(serviceListName(indexer));
-		const [{answers, crawlers} = {}] = [...(list?.rows.values() ?? [])];
-		return answers === 'no' ? 'offline' : crawlers === 'behind' ? 'behind' : undefined;
+		const [{answers, limits, crawlers} = {}] = [...(list?.rows.values() ?? [])];
+		if (answers === 'no') return 'offline';
+		return limits === 'yes' ? 'limited' : crawlers === 'behind' ? 'behind' : undefined;
 	}
 
 	/** Returns since when the indexer is far behind, in unix milliseconds, or undefined if it is not. */

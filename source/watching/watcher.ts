@@ -178,8 +178,8 @@ export class Watcher {
 	#noteCondition(): void {
 		const {answers, clock, indexer, chain, service, nodeBlock} = this.#options;
 		const now = clock.now();
-		const facts = {chain, isAway: service().isAway, node: nodeBlock?.()};
-		const condition = this.#condition.look(now, facts);
+		const {isAway, isLimited} = service();
+		const condition = this.#condition.look(now, {chain, isAway, isLimited, node: nodeBlock?.()});
 		const {height: _, heightAt: __, lookedAt: ___, blockSeconds: ____, node: _____, ...coarse} = condition;
 		const text = JSON.stringify(coarse);
 		if (this.#told?.text === text && Math.abs(now - this.#told.at) < 60_000) return;

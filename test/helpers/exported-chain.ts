@@ -78,6 +78,7 @@ export async function seeChain(fields: Partial<ChainReading> = {}) {
 		blockSeconds: 7,
 		plannedSeconds: 8,
 		isAnswering: true,
+		isLimited: false,
 		isBehind: false,
 		version: '3.3.4',
 	};

@@ -36,7 +36,7 @@ async function watchService(version: string | undefined) {
 			underWay -= 1;
 		}
 	});
-	let isAway = false;
+	let state: 'live' | 'away' | 'limited' = 'live';
 	const watch = await openWatch({
 		folder: await temporaryFolder(),
 		load: async () => ({DatabaseSync}),
@@ -47,7 +47,11 @@ async function watchService(version: string | undefined) {
 		signal: new AbortController().signal,
 		answers,
 		person: () => ({addresses: [], validators: new Set()}),
-		service: () => ({mayAsk: !isAway, isAway}),
+		service: () => ({
+			mayAsk: state === 'live',
+			isAway: state === 'limited' ? undefined : state === 'away',
+			isLimited: state === 'limited',
+		}),
 		signing: () => undefined,
 		ends: () => [],
 		onLost: () => expect.unreachable(),
@@ -60,8 +64,8 @@ async function watchService(version: string | undefined) {
 		...server,
 		...watch,
 		counts,
-		leave(isGone: boolean) {
-			isAway = isGone;
+		enter(next: typeof state) {
+			state = next;
 		},
 		async pass(milliseconds: number) {
 			for (let passed = 0; passed < milliseconds; passed += tick) {
@@ -100,13 +104,26 @@ it.each([
 });
 
 it('asks nothing of a service that is away', async () => {
-	const {pass, leave, requests, ledger} = await watchService('3.3.4');
+	const {pass, enter, requests, ledger} = await watchService('3.3.4');
 	await pass(60_000);
-	leave(true);
+	enter('away');
 	// Whatever was on its way arrives.
 	await pass(tick);
 	const before = requests.length;
 	await pass(120_000);
 	expect(requests).toHaveLength(before);
 	expect(ledger.read().events.map(({kind, level}) => `${kind} ${level}`)).toEqual(['service.lost needs-me']);
+});
+
+it('lets other programs know that the service limits requests, which is no event', async () => {
+	const {pass, enter, ledger} = await watchService('3.3.4');
+	await pass(60_000);
+	expect(ledger.indexerTrouble()).toBeUndefined();
+	enter('limited');
+	await pass(2 * tick);
+	expect(ledger.indexerTrouble()).toBe('limited');
+	enter('live');
+	await pass(2 * tick);
+	expect(ledger.indexerTrouble()).toBeUndefined();
+	expect(ledger.read().events).toEqual([]);
 });

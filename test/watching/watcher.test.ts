@@ -147,7 +147,7 @@ async function watchChain({isRich = true, lateBy = 0, beside, person, ...options
 		holder: beside ? 'second' : 'first',
 		answers: pool,
 		person: () => person ?? {addresses: [], validators: new Set()},
-		service: () => ({mayAsk: true, isAway: false}),
+		service: () => ({mayAsk: true, isAway: false, isLimited: false}),
 		signing: () => undefined,
 		ends: () => [],
 		onLedger: onFailure,
@@ -266,7 +266,7 @@ it('lets another watcher on while it is paused', async () => {
 
 it('asks nothing while the service is away, and tells of its loss once', async () => {
 	let isAway = false;
-	const watched = await watchChain({service: () => ({mayAsk: !isAway, isAway})});
+	const watched = await watchChain({service: () => ({mayAsk: !isAway, isLimited: false, isAway})});
 	const {clock, asked} = watched;
 	await clock.pass(60_000);
 	isAway = true;
