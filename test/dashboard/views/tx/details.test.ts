@@ -207,7 +207,7 @@ it.each<[string, string, Partial<WrapperTransaction>]>([
 	['not there', 'Fee', {amountPerGasUnit: 'cheap'}],
 	['0.000001 of the fee token | for each unit of the limit', 'Per gas unit', {amountPerGasUnit: '1e-6'}],
 	['0.050000 of the fee token | gas limit times the amount for a unit', 'Fee', {amountPerGasUnit: '1e-6'}],
-	['cheap of the fee token | for each unit of the limit', 'Per gas unit', {amountPerGasUnit: 'cheap'}],
+	['cheap | for each unit of the limit', 'Per gas unit', {amountPerGasUnit: 'cheap'}],
 	[
 		'1 of 1 in the batch | the inner transaction that pays the fee from a shielded account',
 		'MASP payment',
