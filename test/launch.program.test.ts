@@ -38,7 +38,7 @@ it.each(['22.21.0', '24.5.0', '25.0.0'])('runs on Node %s', async version => {
 it('answers what completes a line without the rest of the program', async () => {
 	const {stdout, stderr, ended} = spawnCli(['__complete', 'fish', '--', 'validators', '--sort', '']);
 	expect(await ended).toEqual({code: 0, signal: null});
-	expect([stdout(), stderr()]).toEqual(['words\npower\ncommission\nrank\n', '']);
+	expect([stdout(), stderr()]).toEqual(['words\npower\ncommission\nrank\nmissed\nmy-nam\n', '']);
 });
 
 it('keeps what was compiled in a folder that is closed to others', async () => {

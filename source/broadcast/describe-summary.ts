@@ -16,6 +16,8 @@ export interface ToldSummary {
 	'bond 77.25 NAM from tnam1qz8…4fed to “Stake & Relax” tnam1q8nhdgk…'.
 	*/
 	readonly acts: readonly string[];
+	/** The same in its parts: 'bond', '77.25 NAM', 'from tnam1qz8…4fed', 'to “Stake & Relax” tnam1q8nhdgk…'. */
+	readonly parts: readonly (readonly string[])[];
 }
 
 /** Text for a transaction that cannot be read. */
@@ -32,6 +34,7 @@ export function describeSummary(
 	return {
 		summary: others.length === 0 ? first : `${first}, and ${others.length} more`,
 		acts: acts.map(act => describeAct(act, {names, hasAddresses: true})),
+		parts: acts.map(act => wordsOf(act, {names, hasAddresses: true}).flatMap(part => part || [])),
 	};
 }
 

@@ -33,6 +33,8 @@ export interface CellContext {
 	readonly now?: bigint | undefined;
 	/** Names of the validators mentioned, by address. */
 	readonly names?: ReadonlyMap<string, string> | undefined;
+	/** Addresses of rows whose names are equal or look alike; left out: of none. */
+	readonly alike?: ReadonlySet<string> | undefined;
 	/** Labels of validators, by address; shown instead of their names. */
 	readonly labels?: ReadonlyMap<string, string> | undefined;
 	/** Votes of what is the person's; undefined: nothing is, or the service has none. */

@@ -5,6 +5,7 @@ import type {Signs} from '../format/signs.ts';
 import {firstFitting} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';
 import {type Cell, type ColumnShape, type Forms, type TableColumn, textOf} from '../table/lay-out.ts';
+import {findAlike, minWithAddress, type Named, needsAddress, shorten, withAddress} from './alike-names.ts';
 import type {CellContext, CellTrends} from './cell-context.ts';
 
 /** Value of a thing with its name on the wire, for CSV and export. */
@@ -38,6 +39,10 @@ export interface Column<Item, Value = unknown> extends ColumnShape, ExportedValu
 	show?(value: Value, facts: CellContext, width: number, form: string | undefined): Cell | undefined;
 	/** Returns the cell shown instead of the value, such as the person's own label; undefined: the value. */
 	instead?(item: Item, facts: CellContext): string | undefined;
+	/** Returns the name and the address of a row; the address follows a name that is missing or like another one. */
+	named?(item: Item, facts: CellContext): Named | undefined;
+	/** Returns the text for a CSV where the table shows less, and no field has it. */
+	exact?(item: Item, facts: CellContext): string | undefined;
 	/** Context without which it shows nothing. */
 	readonly needs?: keyof CellContext;
 	/** True if a list has no such column without it. */
@@ -70,6 +75,30 @@ interface SpokenPart<Item> {
 /** Lets each record be checked with the type of its own value. */
 export function columnOf<Item>(): <Value>(column: Column<Item, Value>) => Column<Item> {
 	return column => column;
+}
+
+/** Draws the cell of an item in a table: a name is followed by the short address if it needs one. */
+function tableCellOf<Item extends Decoded>(
+	column: Column<Item>,
+	item: Item,
+	facts: CellContext,
+	width: number,
+	among?: Parameters<typeof cellOf>[4],
+): Cell {
+	const cell = cellOf(column, item, facts, width, among);
+	const named = column.named?.(item, facts);
+	if (named?.address === undefined || !needsAddress(named, facts)) return cell;
+	return withAddress(cellOf(column, item, facts, Number.POSITIVE_INFINITY), named.address, facts, width);
+}
+
+/** Adds the rows whose names look alike to the context of their cells. */
+export function withAlike<Item, Facts extends CellContext>(
+	columns: readonly Column<Item>[],
+	rows: readonly Item[],
+	facts: Facts,
+): Facts {
+	const named = columns.find(column => column.named);
+	return named ? {...facts, alike: findAlike(rows.flatMap(row => named.named?.(row, facts) ?? []))} : facts;
 }
 
 /** Draws the cell of an item: a dash if the value is absent, "?" if it could not be read. */
@@ -128,7 +157,7 @@ export function bindColumns<Item extends Decoded>(
 			...sizesOf(column, facts, rows),
 			title,
 			cell: (item, width, from = 0) =>
-				cellOf(column, item, facts, width, forms && {forms: forms(item), from}),
+				tableCellOf(column, item, facts, width, forms && {forms: forms(item), from}),
 			...(forms && {forms}),
 		};
 	});
@@ -154,7 +183,10 @@ function sizesOf<Item extends Decoded>(
 	facts: CellContext,
 	rows: readonly Item[],
 ): Partial<Pick<ColumnShape, 'minimum' | 'enough' | 'ideal'>> {
-	const {minimum, enough = minimum, ideal, fit} = column;
+	const {minimum, enough = minimum, ideal, fit, named} = column;
+	if (named && rows.some(row => needsAddress(named(row, facts), facts))) {
+		return {minimum: Math.max(minimum, minWithAddress), enough: Math.max(enough, minWithAddress)};
+	}
 	if (fit !== 'whole') return {};
 	const widest = maxOf(
 		rows.map(row => widthOf(textOf(cellOf(column, row, facts, Number.POSITIVE_INFINITY)))),
@@ -176,8 +208,10 @@ export function speakItem<Item>(
 	trends?: CellTrends,
 ): string {
 	return columns
-		.flatMap(({id, title, spoken}, index) => {
-			const words = spoken?.words(item, facts);
+		.flatMap(({id, title, spoken, named}, index) => {
+			const {address = ''} = named?.(item, facts) ?? {};
+			const own = spoken?.words(item, facts);
+			const words = facts.alike?.has(address) ? `${own} ${shorten(address, facts)}` : own;
 			const place = spoken?.place ?? index;
 			if (!trends?.has(id)) return words === undefined ? [] : [{place, words}];
 			const name = typeof title === 'string' ? title.toLowerCase() : id;

@@ -1,4 +1,5 @@
 import type {Coming, ComingChanges, Step} from '../domain/coming.ts';
+import type {Decimal} from '../domain/decimal.ts';
 import type {Slash} from '../domain/node-queries.ts';
 import {isWrong} from '../domain/stake-position.ts';
 import type {Validator} from '../domain/validator.ts';
@@ -24,16 +25,23 @@ function stepsAhead<Value>(
 	return now === undefined ? [] : (changesOf(told as Coming)?.steps.filter(step => step.epoch > now) ?? []);
 }
 
+/** Returns the next change of a commission that is scheduled; undefined: none is known. */
+export function comingCommission(address: string | undefined, facts: ComingFacts): Step<Decimal> | undefined {
+	return stepsAhead(address, facts, coming => coming.commission)[0];
+}
+
 /** Describes a commission: '5%, at most 1% more an epoch; from epoch 1206: 6%'. */
 export function describeCommission(
 	{address, commission, maxCommission}: Validator,
-	facts: ComingFacts,
+	facts: ComingFacts & Partial<Pick<CellContext, 'stake'>>,
 ): Cell | undefined {
 	if (!commission) return undefined;
 	const most = maxCommission ? `, at most ${formatPercent(maxCommission)} more an epoch` : '';
 	const steps = stepsAhead(address, facts, coming => coming.commission);
+	const median = facts.stake?.holders?.medianCommission;
+	const usual = median ? `, the median is ${formatPercent(median)}` : '';
 	const text = [
-		`${formatPercent(commission)}${most}`,
+		`${formatPercent(commission)}${most}${usual}`,
 		...steps.map(({epoch, value}) => `from epoch ${epoch}: ${formatPercent(value)}`),
 	].join('; ');
 	return steps.length === 0 ? text : {text, meaning: 'warning'};

@@ -12,6 +12,12 @@ export interface ItemField<Item, Facts = CellContext> {
 	readonly label: string;
 	/** Name on the wire and of the property, with a path if it is inside another one; left out: it is derived. */
 	readonly name?: string;
+	/** True for a line of its own without its label, such as the one of what is risky. */
+	readonly isHeadline?: boolean;
+	/** True if it begins a group of fields, below a blank line. */
+	readonly isApart?: boolean;
+	/** Tells whether another part of the details shows it too; it can still be compared and copied. */
+	isRepeated?(item: Item, facts: Facts): boolean;
 	/** Properties it is made of, if these differ from its name. */
 	readonly parts?: readonly string[];
 	/** Shows the value for people; undefined: absent or not understood. */
@@ -33,7 +39,11 @@ export interface ItemField<Item, Facts = CellContext> {
 }
 
 /** Functions of a field that get a value that is present. */
-interface ValueWords<Item, Value, Facts> extends Pick<ItemField<Item, Facts>, 'layout' | 'about'> {
+interface ValueWords<Item, Value, Facts>
+	extends Pick<
+		ItemField<Item, Facts>,
+		'layout' | 'about' | 'isApart' | 'isHeadline' | 'isRepeated' | 'parts'
+	> {
 	/** Shows the value for people; left out or undefined: its exact text. */
 	show?(value: Value, facts: Facts, item: Item): Cell | undefined;
 	/** A text stands below every value, and explains the field where nothing else does. */
@@ -50,16 +60,16 @@ export function fieldOf<Item, Facts = CellContext>() {
 		label: string,
 		words: ValueWords<Item, NonNullable<Item[Name]>, Facts> = {},
 	): ItemField<Item, Facts> => {
-		const {show, note, print, exact, layout, about = typeof note === 'string' ? note : undefined} = words;
+		const {show, note, print, exact, about = typeof note === 'string' ? note : undefined, ...rest} = words;
 		const explain = typeof note === 'string' ? () => note : note;
 		return {
+			...rest,
 			name,
 			label,
 			show: (item, facts) => ifKnown(item[name], value => show?.(value, facts, item) ?? toExactText(value)),
 			note: (item, facts) => ifKnown(item[name], value => explain?.(value, facts, item)),
 			...(print && {print: (item, facts) => ifKnown(item[name], value => print(value, facts, item))}),
 			exact: item => ifKnown(item[name], value => (exact ? exact(value) : value)),
-			...(layout && {layout}),
 			...(about !== undefined && {about}),
 		};
 	};

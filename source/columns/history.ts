@@ -106,7 +106,6 @@ const columns: readonly Column<HistoryRow>[] = [
 		title: 'Hash',
 		word: 'hash',
 		priority: 9,
-		role: undefined,
 		value: ({txId}) => txId,
 		exported: 'txId',
 	}),

@@ -18,11 +18,13 @@ export const missedColumn = columnOf<Validator>()({
 	ideal: 8,
 	fit: 'figure',
 	gap: 1,
-	priority: 8,
+	// Wherever a node is known.
+	priority: 3,
 	needs: 'signing',
 	isAbsentWithout: true,
 	value: ({address}) => address,
 	show: drawMissed,
+	exact: ({address}, facts) => missedBy(address, facts)?.toString(),
 	sort: {
 		label: 'missed votes',
 		place: 7,

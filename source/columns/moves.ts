@@ -1,6 +1,5 @@
 import {namnamPerNam} from '../domain/decimal.ts';
 import {isLargelyMine, type MoveCandidate} from '../domain/moves.ts';
-import {nameOfState} from '../domain/validator.ts';
 import {formatInteger, formatPercent, formatShare} from '../format/number.ts';
 import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
@@ -9,10 +8,10 @@ import type {ItemSpec} from './item-spec.ts';
 import type {MoveRow} from './move-rows.ts';
 import {describePartOfPower, describeRaise, leftOutForms, raiseForms, showYearly} from './move-words.ts';
 import {addressShape, commissionShape, nameShape, shareShape} from './shapes.ts';
-import {shareOf} from './shares.ts';
+import {exactShare, shareOf} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {nameOfValidator} from './validator-name.ts';
-import {drawState} from './validator-state.ts';
+import {drawException, speakException} from './validator-state.ts';
 
 const column = columnOf<MoveRow>();
 
@@ -23,13 +22,15 @@ const columns: readonly Column<MoveRow>[] = [
 		word: 'validator',
 		value: ({validator}) => validator,
 		show: nameOfValidator,
+		named: ({validator}, facts) => ({
+			name: nameOfValidator(validator, facts),
+			address: validator.address,
+		}),
 		sort: {word: 'validator', label: 'validator', place: 2, by: ({validator}) => validator.name},
 		spoken: {words: ({validator}, facts) => nameOfValidator(validator, facts)},
 	}),
 	column({
 		...addressShape,
-		role: undefined,
-		priority: 9,
 		value: ({validator}) => validator.address,
 		exported: 'validator.address',
 	}),
@@ -69,9 +70,9 @@ const columns: readonly Column<MoveRow>[] = [
 		ideal: 9,
 		priority: 8,
 		value: ({validator}) => validator.state,
-		show: (state, {theme}) => drawState(state, theme),
+		show: drawException,
 		exported: 'validator.state',
-		spoken: {words: ({validator: {state}}) => state && nameOfState(state)},
+		spoken: {words: ({validator: {state}}) => speakException(state)},
 	}),
 	column({
 		id: 'rank',
@@ -88,6 +89,7 @@ const columns: readonly Column<MoveRow>[] = [
 	column({
 		...shareShape,
 		value: ({validator}) => validator,
+		exact: ({validator}, facts) => exactShare(validator, facts),
 		spoken: {
 			words({validator}, {stake}) {
 				const share = shareOf(validator, stake);

@@ -4,7 +4,13 @@ import type {MyStake} from '../domain/my-stakes.ts';
 import type {Figure} from '../domain/stake-summary.ts';
 import {nameOfState} from '../domain/validator.ts';
 import {eventsOf, type StakePosition} from '../domain/validator-stake.ts';
-import {formatInteger, formatIntegerWithin, formatNam, formatNamBriefly} from '../format/number.ts';
+import {
+	formatAmountWithin,
+	formatAtLeastWithin,
+	formatInteger,
+	formatIntegerWithin,
+	formatNam,
+} from '../format/number.ts';
 import {firstFitting, fitToWidth, shortenMiddle, widthOf} from '../format/text.ts';
 import type {Cell} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
@@ -219,10 +225,7 @@ function whyNotKnown(failure: MyStake['failure']): Cell {
 
 /** Writes two decimals, or whole NAM if these do not fit; ">" precedes an incomplete amount. */
 function showFigure({value, isWhole}: Figure, width: number): string {
-	const sign = isWhole ? '' : '>';
-	const brief = formatNamBriefly(value);
-	if (widthOf(brief) <= width - sign.length) return sign + brief;
-	return showWhole({value, isWhole}, width);
+	return isWhole ? formatAmountWithin(value, width) : formatAtLeastWithin(value, width);
 }
 
 function showWhole({value, isWhole}: Figure, width: number): string {

@@ -1,10 +1,10 @@
 import {namnamPerNam} from '../domain/decimal.ts';
 import {lastVotingEpoch} from '../domain/epoch.ts';
-import {type MyVotes, maxThrough, votesThrough} from '../domain/my-votes.ts';
+import {countedStake, type MyVotes, maxThrough, votesThrough} from '../domain/my-votes.ts';
 import {ownValue} from '../domain/own-value.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
-import {formatInteger, formatNamBriefly} from '../format/number.ts';
+import {formatInteger, formatNamBriefly, formatWholeShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
 import {shortenMiddle} from '../format/text.ts';
 import type {Cell, Forms} from '../table/lay-out.ts';
@@ -120,6 +120,28 @@ export function factsOfMine(
 	];
 }
 
+/** Sums up how the user's stake votes: 'Of 1 725 834 NAM: 49% nay, 51% not voted: it follows validators'. */
+export function sharesOfMine(proposal: Proposal, {votes}: VoteContext): readonly DecidingFact[] {
+	const {id, endEpoch} = proposal;
+	if (!votes || id === undefined || !isOpen(proposal)) return [];
+	const amounts = new Map<string, bigint>();
+	for (const {votes: cast, stake} of votes.mine) {
+		const vote = nameOfVote(cast && (cast.get(id) ?? 'none'));
+		const amount = [...stake.values()].reduce((sum, row) => sum + countedStake(row, endEpoch), 0n);
+		if (amount > 0n) amounts.set(vote, (amounts.get(vote) ?? 0n) + amount);
+	}
+	const total = [...amounts.values()].reduce((sum, amount) => sum + amount, 0n);
+	if (total < namnamPerNam) return [];
+	const shares = [...amounts]
+		.toSorted(([one], [other]) => Number(one === notVoted) - Number(other === notVoted))
+		.map(([vote, amount]) => {
+			const follows = vote === notVoted ? ', which follows its validators' : '';
+			return `${formatWholeShare(amount, total)}% ${vote}${follows}`;
+		});
+	const words = `Of ${formatInteger(total / namnamPerNam)} NAM: ${shares.join(', ')}`;
+	return [createSentence('Your stake', 'how your stake that counts in this vote is cast', words, words)];
+}
+
 /** Describes who voted: '9 of 189 validators with 10.8% of their power · 204 delegators'. */
 export function factsOfVoters(
 	{id}: Proposal,
@@ -152,8 +174,10 @@ function createLine(label: keyof typeof lines, texts: readonly string[], separat
 	};
 }
 
+const notVoted = 'not voted';
+
 function nameOfVote(vote: string | undefined): string {
-	return vote === undefined ? 'not known' : vote === 'none' ? 'not voted' : vote;
+	return vote === undefined ? 'not known' : vote === 'none' ? notVoted : vote;
 }
 
 function formatBriefNam(amount: bigint): string {

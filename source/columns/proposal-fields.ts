@@ -50,7 +50,7 @@ export function sectionsToRead({sections, content}: Proposal): readonly Proposal
 }
 
 const headFields: readonly ItemField<Proposal>[] = [
-	field('id', 'Id', {about: 'its number, by which votes name it'}),
+	field('id', 'Id', {about: 'its number, by which votes name it', isRepeated: () => true}),
 	{
 		label: 'Title',
 		about: 'from its content, as its author wrote it',

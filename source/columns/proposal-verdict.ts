@@ -154,6 +154,14 @@ export function explainVerdict({rule, lack, hasTurnout}: Verdict, format = forma
 	return `${nam} NAM of turnout ${nam === '1' ? 'is' : 'are'} missing`;
 }
 
+/** Writes what would turn an open vote: ': yay lacks …', '; 94 000 000 NAM more of nay would turn it'. */
+export function describeTurn(verdict: Verdict): string {
+	if (!verdict.isPassing) return `: ${explainVerdict(verdict)}`;
+	return verdict.nayToTurn === undefined
+		? '; all that has not voted could not turn it'
+		: `; ${formatNextNam(verdict.nayToTurn)} NAM more of nay would turn it`;
+}
+
 /** Explains in words why there is no verdict. */
 export function explainNoVerdict(why: NoVerdict, {tallyType}: Proposal): string {
 	switch (why) {

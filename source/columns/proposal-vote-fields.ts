@@ -38,6 +38,12 @@ const rules: Readonly<Record<TallyType, {readonly part: string; readonly words: 
 
 const stakeIsComing = 'active stake is still being read';
 
+/** Checks whether the verdict above has the votes. */
+function isRepeated(item: Proposal): boolean {
+	const {kind} = countVotes(item);
+	return kind === 'counted' || (kind === 'none' && isOpen(item));
+}
+
 /** Fields of the exact votes with their shares, the turnout, and the verdict by the rule. */
 export const voteFields: readonly ItemField<Proposal>[] = [
 	...(
@@ -49,6 +55,7 @@ export const voteFields: readonly ItemField<Proposal>[] = [
 	).map(([name, label]) =>
 		field(name, label, {
 			about: `NAM behind ${name.replace('Votes', '')}; a delegator's stake counts as its validator votes, unless it votes itself`,
+			isRepeated,
 			show: votes => `${formatDecimal(votes)} NAM`,
 			note: (votes, facts, item) => describeShares(namToNamnam(votes), item, ofItsTime(item, facts).stake),
 			print(votes, _facts, item) {
@@ -60,6 +67,7 @@ export const voteFields: readonly ItemField<Proposal>[] = [
 	{
 		label: 'Turnout',
 		about: 'NAM that voted at all',
+		isRepeated,
 		show(item) {
 			const count = countVotes(item);
 			if (count.kind === 'unknown') return notUnderstood;
@@ -105,6 +113,7 @@ export const voteFields: readonly ItemField<Proposal>[] = [
 	{
 		label: 'By the rule',
 		about: 'the verdict on the votes so far',
+		isRepeated: item => isOpen(item) && isRepeated(item),
 		show(...of) {
 			const {item, stake} = ofItsTime(...of);
 			const judged = judge(item, stake);

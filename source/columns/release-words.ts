@@ -18,6 +18,18 @@ export function describeNextEvent([next, ...others]: readonly StakeEvent[], fact
 	return describeEvent(next, facts).map(ways => ways.map(way => way + more));
 }
 
+/** Describes the next event, and the first stake that is not yet active, which earns nothing: '12.35 now, 131 at 1206 +1'. */
+export function describeNextOfStake(events: readonly StakeEvent[], facts: WaitContext): Forms {
+	const forms = describeNextEvent(events, facts);
+	const [next, ...others] = events;
+	const idle = others.find(({isActivation}) => isActivation);
+	if (!next || next.isActivation || idle?.epoch === undefined) return forms;
+	const [[first = ''] = []] = describeEvent(next, facts);
+	const more = others.length === 1 ? '' : ` +${others.length - 1}`;
+	const nam = idle.amount / namnamPerNam;
+	return [[`${first}, ${nam === 0n ? '<1' : formatInteger(nam)} at ${idle.epoch}${more}`], ...forms];
+}
+
 /** Describes amount and time in ever shorter forms: '207.97 in ~2 d 20 h', '207.97 ~3 d', '207 ~3 d', '9.8e7 ~3 d'. */
 export function describeEvent(event: StakeEvent, facts: WaitContext): Forms {
 	const {amount} = event;

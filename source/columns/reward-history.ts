@@ -1,5 +1,5 @@
 import type {Decoded} from '../domain/decoded.ts';
-import {formatNam} from '../format/number.ts';
+import {formatAmountWithin, formatNam} from '../format/number.ts';
 import {shortenMiddle} from '../format/text.ts';
 import {formatTime} from '../format/time.ts';
 import {type Column, columnOf} from './column.ts';
@@ -48,17 +48,19 @@ const columns: readonly Column<RewardSpanRow>[] = [
 		role: 'name',
 		value: row => row,
 		show: ({name, validator}, {theme}) => name ?? shortenMiddle(validator, 16, theme.glyphs.ellipsis),
+		named: ({name, validator}) => ({name: name ?? validator, address: validator}),
 	}),
-	column({...addressShape, role: undefined, priority: 5, value: ({validator}) => validator}),
+	column({...addressShape, value: ({validator}) => validator}),
 	column({
 		id: 'amount',
 		title: 'NAM',
 		align: 'right',
-		minimum: 12,
-		ideal: 18,
+		minimum: 10,
+		ideal: 14,
 		priority: 1,
 		value: ({amount}) => amount,
-		show: amount => formatNam(amount),
+		show: (amount, _facts, width) => formatAmountWithin(amount, width),
+		exact: ({amount}) => (amount === undefined ? undefined : formatNam(amount)),
 	}),
 	column({
 		id: 'time',

@@ -4,15 +4,14 @@ import type {Cell} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {shareOf} from './shares.ts';
 
-/** Shape of the address column, which distinguishes equal names; a figure is more important. */
+/** Shape of the address column, shown where it is chosen: the details have the address. */
 export const addressShape = {
 	id: 'address',
 	title: 'Address',
 	minimum: 8,
 	enough: 10,
 	ideal: 16,
-	priority: 3,
-	role: 'name',
+	priority: 20,
 	fit: 'middle',
 } as const;
 
@@ -32,7 +31,7 @@ export const shareShape = {
 	id: 'share',
 	title: 'Share',
 	align: 'right',
-	minimum: 5,
+	minimum: 6,
 	ideal: 6,
 	gap: 1,
 	priority: 5,
@@ -44,6 +43,7 @@ export const shareShape = {
 export const mineShape = {
 	id: 'mine',
 	title: 'My NAM',
+	word: 'my-nam',
 	align: 'right',
 	minimum: 8,
 	ideal: 14,

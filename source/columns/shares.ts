@@ -5,24 +5,53 @@ import type {Signs} from '../format/signs.ts';
 import type {Cell} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 
+/** Decimals of a share of all power; other shares have one. */
+export const decimalsOfPower = 2;
+
+/** Decimals of the same share in a CSV, as scripts know it. */
+const decimalsInCsv = 1;
+
 /**
-Writes the share of all active stake: '9.1%'; undefined if the validator has none or that stake is unknown. Uses the
+Writes the share of all active stake: '9.16%'; undefined if the validator has none or that stake is unknown. Uses the
 power from the stake reading, not the newer one on the page, so that the share fits the running sum beside it.
 */
-export function shareOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
+export function shareOf(
+	validator: Validator,
+	stake: ActiveStake | undefined,
+	decimals = decimalsOfPower,
+): string | undefined {
 	const power = inReading(validator, stake?.powers);
 	if (!stake || power === undefined) return undefined;
-	return formatShare(power, stake.total);
+	return formatShare(power, stake.total, decimals);
 }
 
-/** Returns the running sum of power down to this validator, in per cent of all active stake: '16.2%'. */
-export function sumOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
+/** Writes the share for a CSV: '9.1%'. */
+export function exactShare(validator: Validator, {stake}: Pick<CellContext, 'stake'>): string | undefined {
+	return shareOf(validator, stake, decimalsInCsv);
+}
+
+/** Returns the running sum of power down to this validator, in per cent of all active stake: '16.31%'. */
+export function sumOf(
+	validator: Validator,
+	stake: ActiveStake | undefined,
+	decimals = decimalsOfPower,
+): string | undefined {
 	const sum = inReading(validator, stake?.runningSums);
-	return sum === undefined || !stake ? undefined : formatShare(sum, stake.total);
+	return sum === undefined || !stake ? undefined : formatShare(sum, stake.total, decimals);
+}
+
+/** Writes the running sum for a CSV, with the part that is passed there: '35.2%⅓'. */
+export function exactSum(
+	validator: Validator,
+	{stake, theme}: Pick<CellContext, 'stake' | 'theme'>,
+): string | undefined {
+	const sum = sumOf(validator, stake, decimalsInCsv);
+	const part = partPassedBy(validator, stake);
+	return sum && part ? sum + theme.glyphs[part] : sum;
 }
 
 /**
-Adds up the power of several, and measures it by all active stake: '24 267 NAM' and '0.3% of the active stake'. Empty if
+Adds up the power of several, and measures it by all active stake: '24 267 NAM' and '0.31% of the active stake'. Empty if
 there is nothing to add up, or the power of one is unknown.
 */
 export function sumUpPower(
@@ -32,7 +61,7 @@ export function sumUpPower(
 	if (validators.length === 0 || validators.some(({votingPower}) => votingPower === undefined)) return [];
 	const power = validators.reduce((sum, {votingPower = 0n}) => sum + votingPower, 0n);
 	const nam = `${formatInteger(power)} NAM`;
-	const share = stake && formatShare(power, stake.total);
+	const share = stake && formatShare(power, stake.total, decimalsOfPower);
 	// Jailed and inactive power is no part of that stake, and only measured by it.
 	const isPart = validators.every(({state = ''}) => activeStates.includes(state));
 	return share === undefined ? [nam] : [nam, `${isPart ? '' : 'as much as '}${share} of the active stake`];
@@ -47,7 +76,7 @@ export function partPassedBy(
 	return partsPassedAt(address, stake).at(-1);
 }
 
-/** Draws the running sum with the part that is passed there, '35.2%⅓'; blanks keep the figures below each other. */
+/** Draws the running sum with the part that is passed there, '35.42% ⅓'; blanks keep the figures below each other. */
 export function drawSum(
 	validator: Validator,
 	{stake, theme}: Pick<CellContext, 'stake' | 'theme'>,
@@ -56,11 +85,11 @@ export function drawSum(
 	const sum = sumOf(validator, stake);
 	if (sum === undefined) return undefined;
 	const part = partPassedBy(validator, stake);
-	const room = widthOfParts(theme);
+	const room = 1 + widthOfParts(theme);
 	// Nothing is aligned on a pipe and in a sentence.
 	if (width < sum.length + room) return sum;
 	if (part === undefined) return sum + ' '.repeat(room);
-	return {parts: [sum, {text: theme.glyphs[part].padEnd(room), meaning: 'title'}]};
+	return {parts: [sum, {text: ` ${theme.glyphs[part]}`.padEnd(room), meaning: 'title'}]};
 }
 
 /** Words for the parts of all stake in a sentence. */

@@ -3,7 +3,6 @@ import type {Decoded} from '../domain/decoded.ts';
 import type {BlockLook} from '../domain/last-block.ts';
 import {jailedAt, type Liveness, type Signing} from '../domain/signing.ts';
 import {formatInteger} from '../format/number.ts';
-import {shortenMiddle} from '../format/text.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
@@ -80,11 +79,11 @@ const columns: readonly Column<SigningRow>[] = [
 		weight: 6,
 		priority: 1,
 		role: 'name',
-		value: row => row,
-		show: ({name, address}, {theme}) => name ?? shortenMiddle(address, 16, theme.glyphs.ellipsis),
+		value: ({name}) => name,
+		named: row => row,
 		sort: {label: 'name', place: 2, by: ({name, address}) => name ?? address},
 	}),
-	column({...addressShape, priority: 6, value: ({address}) => address, exported: 'address'}),
+	column({...addressShape, value: ({address}) => address, exported: 'address'}),
 	column({
 		id: 'cometAddress',
 		title: 'CometBFT address',

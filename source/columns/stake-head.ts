@@ -26,16 +26,51 @@ line, else to two decimals, else in as many lines as it takes, the most importan
 export function describeStake(position: Stakes, {width, theme}: HeadRoom): readonly string[] {
 	const {separator} = theme.glyphs;
 	const forms = [
-		{format: formatNamShort, unit: ' NAM', now: ' now'},
-		{format: formatNamBriefly, unit: '', now: ' now'},
+		{format: formatNamShort, unit: ' NAM'},
+		{format: formatNamBriefly, unit: ''},
 	];
 	const whole = forms
 		.map(form => fitCounted(partsOf(position, form, theme), Number.POSITIVE_INFINITY, separator))
 		.find(text => widthOf(text) <= width);
 	if (whole !== undefined) return [whole];
-	const brief = partsOf(position, {format: formatNamBriefly, unit: '', now: ''}, theme);
-	const texts = brief.toSorted((left, right) => left.rank - right.rank).map(({text}) => text);
-	return fillLines(texts, {width, separator});
+	return fillLines(inOrder(partsOf(position, brief, theme)), {width, separator});
+}
+
+/**
+Describes the stake in a pane of its own: what is bonded and what it earns, then what moves. Two lines, or more where they
+do not fit: no amount is left out.
+
+@param where with whom, or where it is: 'with 22 validators'
+@param side at the right of the last line: whose it is
+*/
+export function describeInPane(
+	position: Stakes,
+	{where, side}: {readonly where: string; readonly side: string},
+	{width, theme}: HeadRoom,
+): readonly string[] {
+	const room = {width, separator: theme.glyphs.separator};
+	const parts = partsOf(position, {...brief, unit: ' NAM'}, theme);
+	const textsOf = (isIn: (rank: number) => boolean) => inOrder(parts.filter(({rank}) => isIn(rank)));
+	const [bonded, ...others] = textsOf(rank => rank === ranks.bonded || rank === ranks.liquid);
+	const first = [`${bonded} ${where}`.trimEnd(), ...others];
+	const moving = textsOf(rank => rank > ranks.bonded && rank < ranks.yearly);
+	const [yearly] = textsOf(rank => rank === ranks.yearly);
+	const income = yearly === undefined ? '' : `earns ${yearly.replace(/ (?=a year$)/, ' NAM ')}`;
+	return [...spread(fillLines(first, room), income, width), ...spread(fillLines(moving, room), side, width)];
+}
+
+/** Puts a text at the right of the last line, or on one of its own where that has no room. */
+function spread(lines: readonly string[], side: string, width: number): readonly string[] {
+	const last = lines.at(-1) ?? '';
+	const blanks = width - widthOf(last + side);
+	if (side === '') return lines.length === 0 ? [''] : lines;
+	if (last !== '' && blanks < 2) return [...lines, side];
+	return [...lines.slice(0, -1), last + ' '.repeat(Math.max(0, blanks)) + side];
+}
+
+/** Returns the texts, the most important first. */
+function inOrder(parts: readonly JoinedText[]): readonly string[] {
+	return parts.toSorted((left, right) => left.rank - right.rank).map(({text}) => text);
 }
 
 /** Warns of stake without reward: '! 1 jailed, 2 below cap: stake bonded there earns nothing now'; undefined: none. */
@@ -58,34 +93,47 @@ export function sumUpStake({bonded: {value, isWhole}}: Pick<StakeSummary, 'bonde
 interface HeadForm {
 	readonly format: (namnam: bigint) => string;
 	readonly unit: string;
-	readonly now: string;
 }
+
+const brief: HeadForm = {format: formatNamBriefly, unit: ''};
+
+/** Order of the parts: what is most important first. */
+const ranks = {bonded: 0, now: 1, claimable: 2, unbonding: 3, notYetActive: 4, yearly: 5, liquid: 6};
 
 function partsOf(
 	{bonded, notYetActive, unbonding, withdrawableNow, undated, claimable, yearly, liquid}: Stakes,
-	{format, unit, now}: HeadForm,
+	{format, unit}: HeadForm,
 	{glyphs}: Signs,
 ): readonly JoinedText[] {
 	const sum = ({value, isWhole}: Figure) => `${isWhole ? '' : 'at least '}${format(value)}`;
 	const isNothing = ({value}: Figure) => value === 0n;
 	return [
-		{text: isNothing(bonded) && bonded.isWhole ? 'nothing bonded' : `${sum(bonded)}${unit} bonded`, rank: 0},
-		...(isNothing(notYetActive) ? [] : [{text: `${sum(notYetActive)} not yet active`, rank: 3, joint: ', '}]),
-		...(isNothing(unbonding) ? [] : [{text: `${sum(unbonding)} unbonding`, rank: 4}]),
-		...(isNothing(undated) ? [] : [{text: `${sum(undated)} unbonded, date unknown`, rank: 4}]),
-		...(isNothing(withdrawableNow) ? [] : [{text: `${sum(withdrawableNow)} withdrawable${now}`, rank: 1}]),
+		{
+			text: isNothing(bonded) && bonded.isWhole ? 'nothing bonded' : `${sum(bonded)}${unit} bonded`,
+			rank: ranks.bonded,
+		},
+		...(isNothing(notYetActive)
+			? []
+			: [{text: `${sum(notYetActive)} not yet active`, rank: ranks.notYetActive, joint: ', '}]),
+		...(isNothing(unbonding) ? [] : [{text: `${sum(unbonding)} unbonding`, rank: ranks.unbonding}]),
+		...(isNothing(undated) ? [] : [{text: `${sum(undated)} unbonded, date unknown`, rank: ranks.unbonding}]),
+		...(isNothing(withdrawableNow)
+			? []
+			: [{text: `${sum(withdrawableNow)} to withdraw now`, rank: ranks.now}]),
 		...(claimable === undefined || isNothing(claimable)
 			? []
-			: [{text: `${sum(claimable)} to claim`, rank: 2}]),
+			: [{text: `${sum(claimable)} to claim`, rank: ranks.claimable}]),
 		...(yearly === undefined || yearly.value === 0n
 			? []
 			: [
 					{
 						text: `${yearly.isWhole ? '' : 'at least '}~${formatInteger(yearly.value / namnamPerNam)} a year`,
-						rank: 5,
+						rank: ranks.yearly,
 					},
 				]),
-		...(liquid === undefined ? [] : [{text: describeLiquid(liquid, format, glyphs.alarm), rank: 6}]),
+		...(liquid === undefined
+			? []
+			: [{text: describeLiquid(liquid, format, glyphs.alarm), rank: ranks.liquid}]),
 	];
 }
 

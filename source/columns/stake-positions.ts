@@ -1,8 +1,9 @@
 import {namnamPerNam} from '../domain/decimal.ts';
 import type {Figure} from '../domain/stake-summary.ts';
-import {nameOfState} from '../domain/validator.ts';
-import {eventsOf, type StakeEvent, type ValidatorStake} from '../domain/validator-stake.ts';
+import {eventsOf, releasedNow, type StakeEvent, type ValidatorStake} from '../domain/validator-stake.ts';
 import {
+	formatAmountWithin,
+	formatAtLeastWithin,
 	formatInteger,
 	formatIntegerWithin,
 	formatNam,
@@ -10,38 +11,28 @@ import {
 	formatPercent,
 	formatShare,
 } from '../format/number.ts';
-import {shortenMiddle} from '../format/text.ts';
 import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
-import {describeNextEvent, speakEvent} from './release-words.ts';
+import {describeNextOfStake, speakEvent} from './release-words.ts';
 import {addressShape, commissionShape} from './shapes.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {validatorNameShape, validatorPartFields} from './stake.ts';
-import {drawState} from './validator-state.ts';
+import {drawException, speakException} from './validator-state.ts';
 
 const column = columnOf<ValidatorStake>();
-
-/** Cells of an address shown instead of a name. */
-const shortAddress = 16;
 
 const columns: readonly Column<ValidatorStake>[] = [
 	column({
 		...validatorNameShape,
 		ideal: 32,
 		weight: 8,
-		value: ({validator}) => validator?.name ?? validator,
-		show: (named, {theme}, width) =>
-			typeof named === 'string'
-				? named
-				: named.address && shortenMiddle(named.address, Math.min(width, shortAddress), theme.glyphs.ellipsis),
+		value: ({validator}) => validator?.name,
 	}),
 	column({
 		...addressShape,
 		field: 'validator.address',
-		priority: 8,
-		role: undefined,
 		value: ({validator}) => validator?.address,
 	}),
 	column({
@@ -54,9 +45,9 @@ const columns: readonly Column<ValidatorStake>[] = [
 		gap: 1,
 		priority: 3,
 		value: ({validator}) => validator?.state,
-		show: (state, {theme}) => drawState(state, theme),
+		show: drawException,
 		sort: {label: 'state', place: 3},
-		spoken: {words: ({validator}) => validator?.state && nameOfState(validator.state)},
+		spoken: {words: ({validator}) => speakException(validator?.state)},
 	}),
 	column({
 		id: 'bonded',
@@ -78,7 +69,7 @@ const columns: readonly Column<ValidatorStake>[] = [
 	}),
 	column({
 		id: 'share',
-		title: 'Of mine',
+		title: 'Share',
 		word: 'of-mine',
 		align: 'right',
 		minimum: 7,
@@ -148,7 +139,7 @@ const columns: readonly Column<ValidatorStake>[] = [
 		ideal: 24,
 		priority: 4,
 		value: asEvents,
-		forms: describeNextEvent,
+		forms: describeNextOfStake,
 		show: ([next], _facts, _width, text = '') =>
 			next?.epoch === undefined ? {text, meaning: 'accent'} : text,
 		sort: {
@@ -176,13 +167,9 @@ function asEvents(item: ValidatorStake): readonly StakeEvent[] | undefined {
 	return events.length === 0 ? undefined : events;
 }
 
-/** Writes all decimals if the width is unlimited, else two, else whole NAM; ">" precedes an incomplete amount. */
+/** Writes two decimals, or whole NAM if these do not fit; ">" precedes an incomplete amount. */
 function showFigure({value, isWhole}: Figure, _facts: CellContext, width: number): string {
-	const sign = isWhole ? '' : '>';
-	if (width === Number.POSITIVE_INFINITY) return sign + formatNam(value);
-	const brief = formatNamBriefly(value);
-	const room = width - sign.length;
-	return sign + (brief.length <= room ? brief : formatIntegerWithin(value / namnamPerNam, room));
+	return isWhole ? formatAmountWithin(value, width) : formatAtLeastWithin(value, width);
 }
 
 function speakNotYet({value, isWhole}: Figure): string {
@@ -190,7 +177,6 @@ function speakNotYet({value, isWhole}: Figure): string {
 	return `, ${isWhole ? '' : 'at least '}${formatNam(value)} of it not yet active`;
 }
 
-const nowOf = ({releases}: ValidatorStake) => releases.find(({epoch}) => epoch === undefined)?.amount ?? 0n;
 const nextOf = ({releases}: ValidatorStake) => releases.find(({epoch}) => epoch !== undefined);
 
 export const stakeSpec: ItemSpec<ValidatorStake> = {
@@ -201,7 +187,7 @@ export const stakeSpec: ItemSpec<ValidatorStake> = {
 			{id: 'bonded', exported: 'bonded', value: ({bonded}) => bonded.value},
 			{id: 'notYetActive', exported: 'notYetActive', value: ({notYetActive}) => notYetActive.value},
 			{id: 'yearly', exported: 'yearlyReward', value: ({yearly}) => yearly},
-			{id: 'withdrawableNow', exported: 'withdrawableNow', value: nowOf},
+			{id: 'withdrawableNow', exported: 'withdrawableNow', value: releasedNow},
 			{id: 'nextAmount', exported: 'nextRelease.minDenomAmount', value: item => nextOf(item)?.amount},
 			{id: 'nextEpoch', exported: 'nextRelease.withdrawEpoch', value: item => nextOf(item)?.epoch},
 			{id: 'nextTime', exported: 'nextRelease.withdrawTime', value: item => nextOf(item)?.time},

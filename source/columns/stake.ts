@@ -1,11 +1,11 @@
-import {formatNamWithin} from '../format/number.ts';
+import {formatAmountWithin} from '../format/number.ts';
 import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import type {ExactField} from './exact-field.ts';
 import {addressShape, commissionShape} from './shapes.ts';
 import {nameOfStake, type Stake, type WithValidator} from './stake-words.ts';
-import {labelOf} from './validator-name.ts';
-import {drawState} from './validator-state.ts';
+import {labelOf, namedOf} from './validator-name.ts';
+import {drawException} from './validator-state.ts';
 import {validatorFields} from './validators.ts';
 
 /** Shape of the column with the validator's name, the first in every list of stake. */
@@ -26,6 +26,7 @@ export const validatorNameShape = {
 		by: ({validator}: WithValidator) => validator?.name ?? validator?.address,
 	},
 	instead: ({validator}: WithValidator, facts: CellContext) => validator && labelOf(validator, facts),
+	named: ({validator}: WithValidator, facts: CellContext) => validator && namedOf(validator, facts),
 	spoken: {words: nameOfStake},
 } as const;
 
@@ -47,14 +48,14 @@ export function stakeColumns<Item extends Stake>(
 			id: 'amount',
 			title: 'Amount NAM',
 			align: 'right',
-			minimum: 12,
-			// 999 999 999.999999: an exact amount is worth more than any column after it.
-			enough: 18,
-			ideal: 18,
+			minimum: 10,
+			// 999 999 999.99: it is worth more than any column after it.
+			enough: 14,
+			ideal: 14,
 			weight: 6,
 			priority: 2,
 			value: ({amount}) => amount,
-			show: (amount, _facts, width) => formatNamWithin(amount, width),
+			show: (amount, _facts, width) => formatAmountWithin(amount, width),
 			sort: {label: 'amount', place: 1, isDescending: true},
 			exported: 'minDenomAmount',
 			spoken: {words: speakAmount},
@@ -75,7 +76,7 @@ export function validatorPartColumns<Item extends Stake>(): readonly Column<Item
 			ideal: 14,
 			priority: 6,
 			value: ({validator}) => validator?.state,
-			show: (state, {theme}) => drawState(state, theme),
+			show: drawException,
 		}),
 		column({
 			...commissionShape,

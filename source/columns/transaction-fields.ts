@@ -1,3 +1,4 @@
+import {parseDecimal} from '../domain/decimal.ts';
 import {isFlawed} from '../domain/decoded.ts';
 import {
 	feeOf,
@@ -11,7 +12,7 @@ import type {CellContext} from './cell-context.ts';
 import {type ExactField, exactCellOf} from './exact-field.ts';
 import {exportedFields, fieldOf, type ItemField} from './field.ts';
 import {innerFields} from './inner-fields.ts';
-import {describeRejected, drawExitCode, drawResult} from './transaction-result.ts';
+import {drawResult} from './transaction-result.ts';
 
 /** Context that the fields of a transaction need. */
 type TransactionContext = Pick<CellContext, 'theme' | 'parameters' | 'names'>;
@@ -26,8 +27,7 @@ export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionC
 	field('txId', 'Hash', {about: 'of the envelope, by which the indexer files it'}),
 	field('exitCode', 'Result', {
 		about: 'of the envelope: applied ones may hold rejected transactions',
-		show: (exitCode, {theme}) => drawExitCode(exitCode, theme),
-		note: (_, _facts, item) => describeRejected(item),
+		show: (_, {theme}, item) => drawResult(item, theme),
 		print: (_, {theme}, item) => drawResult(item, theme).text,
 	}),
 	field('blockHeight', 'Block', {about: 'the block that it is in', show: height => formatInteger(height)}),
@@ -50,8 +50,10 @@ export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionC
 	}),
 	field('amountPerGasUnit', 'Per gas unit', {
 		about: 'what one unit of the gas limit costs',
-		show: formatNumberText,
-		note: (_, {parameters}, {feeToken}) => `${unitOfFee(feeToken, parameters)}, for each unit of the limit`,
+		// A price that is no number has no unit.
+		show: (price, {parameters}, {feeToken}) =>
+			parseDecimal(price) ? `${formatNumberText(price)} ${unitOfFee(feeToken, parameters)}` : price,
+		note: 'for each unit of the limit',
 	}),
 	{
 		label: 'Fee',

@@ -2,6 +2,7 @@ import type {Validator} from '../domain/validator.ts';
 import {quoteName, toAsciiQuotes} from '../format/sentence.ts';
 import {withMark} from '../format/signs.ts';
 import {shortenMiddle} from '../format/text.ts';
+import type {Named} from './alike-names.ts';
 import type {CellContext} from './cell-context.ts';
 
 /** Returns the person's label for a validator; undefined: none. */
@@ -10,6 +11,14 @@ export function labelOf(
 	{labels}: Pick<CellContext, 'labels'>,
 ): string | undefined {
 	return address === undefined ? undefined : labels?.get(address);
+}
+
+/** Returns the name of a validator in a list, and its address. */
+export function namedOf(
+	{name, address}: Pick<Validator, 'address' | 'name'>,
+	facts: Pick<CellContext, 'labels'>,
+): Named {
+	return {name: labelOf({address}, facts) ?? name, address};
 }
 
 /**
@@ -22,6 +31,14 @@ export function listedName(validator: Validator, facts: CellContext): string | u
 	if (validator.address === undefined || !mine?.has(validator.address)) return label;
 	const {glyphs} = theme;
 	return withMark({glyph: glyphs.mine, ascii: glyphs.mine}, label ?? validator.name ?? glyphs.missing, theme);
+}
+
+/** Tells whether a validator is the user's, or has stake of theirs. */
+export function isOwn(
+	{address = ''}: Pick<Validator, 'address'>,
+	{labels, mine}: Pick<CellContext, 'labels' | 'mine'>,
+): boolean {
+	return labels?.has(address) === true || mine?.has(address) === true;
 }
 
 /** Names a validator in a sentence. */

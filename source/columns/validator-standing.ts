@@ -38,6 +38,8 @@ export const neighbours: Field = {
 /** Power of the weakest in the set, and how that of this one compares to it. */
 export const cutOff: Field = {
 	label: 'Cut-off',
+	// The line of what is risky says so where the distance matters.
+	isRepeated: () => true,
 	about: 'the least power that has a place in the validator set, and how far it is from losing its own',
 	show(item, facts) {
 		const gap = gapsIn(item, facts)?.toEdge;
@@ -96,7 +98,7 @@ function describeUncast(
 
 /** Stake of mine with it, whose it is, and its reward in a year. */
 export const mine: Field = {
-	label: 'Mine',
+	label: 'Yours',
 	about: 'stake of your addresses with it, whose it is, and what the active part earns in a year',
 	show(item, {mine: byValidator, parameters}) {
 		const stakes = byValidator?.get(item.address ?? '');
@@ -126,6 +128,9 @@ function nameIn(address: string, facts: ValidatorContext): string {
 }
 
 /** Measures its distances to others; none once it has left the active stake, though the reading may still have it. */
-function gapsIn({address, state = ''}: Validator, {stake}: ValidatorContext): ReturnType<typeof gapsOf> {
+export function gapsIn(
+	{address, state = ''}: Validator,
+	{stake}: ValidatorContext,
+): ReturnType<typeof gapsOf> {
 	return stake && address !== undefined && activeStates.includes(state) ? gapsOf(address, stake) : undefined;
 }

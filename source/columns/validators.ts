@@ -1,25 +1,26 @@
 import {sumConcerned} from '../domain/concern.ts';
-import {nameOfState, type Validator} from '../domain/validator.ts';
+import type {Validator} from '../domain/validator.ts';
 import {
+	formatAmountWithin,
 	formatInteger,
 	formatIntegerWithin,
 	formatNam,
-	formatNamWithin,
 	formatPercent,
 	formatPercentWithin,
 	widestPercent,
 } from '../format/number.ts';
 import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
+import {exactNam} from './concern-record.ts';
 import {changeOfPower, writeChange} from './epoch-trends.ts';
 import {exactFieldsOf, ownFields} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
 import {missedColumn} from './missed-column.ts';
 import {addressShape, commissionShape, mineShape, nameShape, shareShape} from './shapes.ts';
-import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
+import {drawShareBar, drawSum, exactShare, exactSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
-import {labelOf, listedName} from './validator-name.ts';
-import {drawState} from './validator-state.ts';
+import {labelOf, listedName, namedOf} from './validator-name.ts';
+import {drawException, speakException} from './validator-state.ts';
 
 const column = columnOf<Validator>();
 
@@ -31,7 +32,7 @@ const columns: readonly Column<Validator>[] = [
 		minimum: 2,
 		ideal: 9,
 		fit: 'whole',
-		priority: 3,
+		priority: 4,
 		value: ({rank}) => rank,
 		sort: {label: 'rank', place: 3},
 		exported: 'rank',
@@ -42,6 +43,7 @@ const columns: readonly Column<Validator>[] = [
 		title: 'Name',
 		value: ({name}) => name,
 		instead: listedName,
+		named: namedOf,
 		sort: {label: 'name', place: 4},
 		exported: 'name',
 		spoken: {
@@ -62,10 +64,10 @@ const columns: readonly Column<Validator>[] = [
 		gap: 1,
 		priority: 4,
 		value: ({state}) => state,
-		show: (state, {theme}) => drawState(state, theme),
+		show: drawException,
 		sort: {label: 'state', place: 5},
 		exported: 'state',
-		spoken: {place: 1, words: ({state}) => state && nameOfState(state)},
+		spoken: {place: 1, words: ({state}) => speakException(state)},
 	}),
 	column({
 		id: 'votingPower',
@@ -90,6 +92,7 @@ const columns: readonly Column<Validator>[] = [
 	column({
 		...shareShape,
 		value: validator => validator,
+		exact: exactShare,
 		spoken: {
 			words(validator, {stake}) {
 				const share = shareOf(validator, stake);
@@ -102,12 +105,13 @@ const columns: readonly Column<Validator>[] = [
 		title: 'Sum',
 		align: 'right',
 		minimum: 6,
-		ideal: 9,
+		ideal: 10,
 		fit: 'whole',
 		gap: 1,
 		priority: 7,
 		value: validator => validator,
 		show: drawSum,
+		exact: exactSum,
 		needs: 'stake',
 		spoken: {
 			words(validator, {stake}) {
@@ -134,7 +138,18 @@ const columns: readonly Column<Validator>[] = [
 		value: validator => validator,
 		show(validator, facts, width) {
 			const amount = stakeOfMine(validator, facts);
-			return amount === undefined ? undefined : formatNamWithin(amount, width);
+			return amount === undefined ? undefined : formatAmountWithin(amount, width);
+		},
+		exact(validator, facts) {
+			const amount = stakeOfMine(validator, facts);
+			return amount === undefined ? undefined : exactNam(amount);
+		},
+		sort: {
+			word: 'my-nam',
+			label: 'my NAM',
+			place: 8,
+			isDescending: true,
+			by: (validator, facts) => facts && stakeOfMine(validator, facts),
 		},
 		spoken: {
 			words(validator, facts) {
@@ -165,7 +180,7 @@ const columns: readonly Column<Validator>[] = [
 		enough: 10,
 		ideal: widestPercent,
 		fit: 'whole',
-		priority: 8,
+		priority: 20,
 		value: ({maxCommission}) => maxCommission,
 		show: (change, _facts, width) => formatPercentWithin(change, width),
 		sort: {label: 'max change', place: 6},

@@ -8,9 +8,9 @@ import {capitalized} from '../format/sentence.ts';
 import type {Signs} from '../format/signs.ts';
 import {textOf} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
-import {factsOfMine, factsOfVoters} from './my-votes.ts';
+import {factsOfMine, factsOfVoters, sharesOfMine} from './my-votes.ts';
 import {drawStatus, explainStatus, isKnownStatus} from './proposal-status.ts';
-import {drawVerdict, explainNoVerdict, explainVerdict} from './proposal-verdict.ts';
+import {describeTurn, drawVerdict, explainNoVerdict} from './proposal-verdict.ts';
 import {describeWhen, outcomeOf} from './proposal-when.ts';
 import {createSentence, type DecidingFact, describePace, measureVotes} from './vote-measures.ts';
 
@@ -22,17 +22,39 @@ type BlockFacts = Pick<
 	'theme' | 'isUtc' | 'stake' | 'clock' | 'history' | 'votes' | 'voters' | 'result'
 >;
 
-/** Lists the deciding facts, shown before any text: the verdict or outcome, the votes, and the times. */
+/** Lists the deciding facts, shown before any text: its title, its verdict, and the user's part in it. */
 export function decidingFacts(proposal: Proposal, facts: BlockFacts): readonly DecidingFact[] {
 	const {id = facts.theme.glyphs.missing} = proposal;
-	const pace = describePace(proposal, facts);
-	const recorded = withResult(proposal, facts);
-	const title = cutText(proposal.title ?? 'without a title', maxTitleLength);
+	const title = titleOfProposal(proposal);
 	return [
 		createSentence(`Proposal ${id}`, 'its number and its title', title, {
 			text: `${id}  ${title}`,
 			meaning: 'title',
 		}),
+		...verdictFacts(proposal, facts),
+		...ownFacts(proposal, facts),
+	];
+}
+
+/** Returns the title of a proposal, cut to what is read at a glance. */
+export function titleOfProposal({title = 'without a title'}: Proposal): string {
+	return cutText(title, maxTitleLength);
+}
+
+/** Lists how the user's addresses vote, who votes for their stake, and who has voted at all. */
+export function ownFacts(proposal: Proposal, facts: BlockFacts): readonly DecidingFact[] {
+	return [
+		...sharesOfMine(proposal, facts),
+		...factsOfMine(proposal, facts),
+		...factsOfVoters(proposal, facts),
+	];
+}
+
+/** Lists the verdict or outcome, the votes, and the times. */
+export function verdictFacts(proposal: Proposal, facts: BlockFacts): readonly DecidingFact[] {
+	const pace = describePace(proposal, facts);
+	const recorded = withResult(proposal, facts);
+	return [
 		describeEnd(proposal, facts),
 		...measureVotes(recorded.proposal, recorded.facts),
 		...(pace === undefined
@@ -41,8 +63,6 @@ export function decidingFacts(proposal: Proposal, facts: BlockFacts): readonly D
 		...describeTimes(proposal, facts).map(text =>
 			createSentence('When', 'how long votes count: those of validators end earlier', text, text),
 		),
-		...factsOfMine(proposal, facts),
-		...factsOfVoters(proposal, facts),
 	];
 }
 
@@ -54,7 +74,7 @@ function describeEnd(proposal: Proposal, {theme, stake}: BlockFacts): DecidingFa
 	const sign = drawVerdict(judged, theme);
 	if (sign && 'verdict' in judged) {
 		const {isPassing} = judged.verdict;
-		const words = `Would ${isPassing ? 'pass' : 'fail'} if it ended now: ${explainVerdict(judged.verdict)}`;
+		const words = `Would ${isPassing ? 'pass' : 'fail'} if it ended now${describeTurn(judged.verdict)}`;
 		return createSentence('Verdict', aboutVerdict, words, {...sign, text: withSign(sign.text, words)});
 	}
 	if (isOpen(proposal) || nextEventOf(proposal) === 'start') {

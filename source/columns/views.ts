@@ -109,13 +109,14 @@ export function columnWords(view: ViewWord): readonly string[] {
 	return columnsOf(view).map(wordOf);
 }
 
-/** Columns that a command cannot print: it remembers nothing, asks no node, and reads no stake beside. */
-const neverPrinted: readonly unknown[] = ['history', 'signing', 'mine'];
+/** Columns that a command cannot print: it remembers nothing, and only that of validators reads stake beside. */
+const neverPrinted = (view: PrintedWord): readonly unknown[] =>
+	view === 'validators' ? ['history'] : ['history', 'signing', 'mine'];
 
 /** Returns the words of the columns that a command can print. */
 export function printedColumnWords(view: PrintedWord): readonly string[] {
 	return columnsOf(view)
-		.filter(({needs}) => !neverPrinted.includes(needs))
+		.filter(({needs}) => !neverPrinted(view).includes(needs))
 		.map(wordOf);
 }
 

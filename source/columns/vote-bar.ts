@@ -23,7 +23,7 @@ export function drawVoteBar(votes: Votes, width: number, signs: Signs): readonly
 const meanings: Readonly<Record<Answer, Meaning>> = {yay: 'good', nay: 'bad', abstain: 'quiet'};
 
 /** Draws `cells` cells of one answer, in its shape and its colour. */
-export function drawAnswer(answer: Answer, cells: number, {glyphs}: Pick<Signs, 'glyphs'>): ColouredCell {
+function drawAnswer(answer: Answer, cells: number, {glyphs}: Pick<Signs, 'glyphs'>): ColouredCell {
 	return {text: glyphs[answer].repeat(cells), meaning: meanings[answer]};
 }
 

@@ -19,7 +19,6 @@ import {wrap} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';
 import {type Cell, type ColouredCell, textOf} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
-import {drawAnswer} from './vote-bar.ts';
 
 /** Fact on which a proposal is decided. */
 export interface DecidingFact {
@@ -57,6 +56,8 @@ interface Measure {
 	readonly figures: string;
 	/** Figures shown if not all fit. */
 	readonly short: string;
+	/** True if they are less than is needed. */
+	readonly isLacking?: boolean;
 	/** Draws a bar of exactly `cells` cells. */
 	bar(cells: number): readonly (string | ColouredCell)[];
 }
@@ -124,14 +125,15 @@ export function measureVotes(
 		...measureAnswers(counted.votes, counted.voted, facts.theme),
 	];
 	const figuresWidth = Math.max(...measures.map(({figures}) => widthOf(figures)));
-	return measures.map(({label, about, figures, short, bar}) => ({
+	return measures.map(({label, about, figures, short, isLacking, bar}) => ({
 		label,
 		about,
 		value: figures.trim().replaceAll(/ {2,}/g, ', '),
 		draw(width) {
 			const room = Math.min(maxBar, width - labelWidth - 1 - figuresWidth);
 			const drawn = room < minBar ? [] : [...bar(room), ' '];
-			const shown = labelWidth + widthOf(figures) > width ? short : figures;
+			const text = labelWidth + widthOf(figures) > width ? short : figures;
+			const shown = isLacking ? ({text, meaning: 'warning'} as const) : text;
 			return [{parts: [label.padEnd(labelWidth), ...drawn, shown]} satisfies Cell];
 		},
 	}));
@@ -147,7 +149,7 @@ function measureAnswers(votes: Votes, voted: bigint, theme: Signs): Measure[] {
 			short: share,
 			bar(cells) {
 				const own = voted === 0n ? 0 : Number((votes[answer] * BigInt(cells)) / voted);
-				return [drawAnswer(answer, own, theme), ' '.repeat(cells - own)];
+				return [{text: theme.glyphs[answer].repeat(own), meaning: 'quiet'}, ' '.repeat(cells - own)];
 			},
 		};
 	});
@@ -190,7 +192,7 @@ function measureTurnout(
 			about,
 			figures: `${share} of active stake${when}`,
 			short: share,
-			bar: cells => [fill(voted, total, cells, theme).padEnd(cells)],
+			bar: cells => [{text: fill(voted, total, cells, theme).padEnd(cells), meaning: 'quiet'}],
 		};
 	}
 	return {
@@ -198,6 +200,7 @@ function measureTurnout(
 		about,
 		figures: `${share}, ${describeThreshold(rule)}${when}`,
 		short: share,
+		isLacking: isOpen(proposal) && needsTurnout(rule) && voted < turnoutThreshold(rule, total),
 		bar: cells => drawTurnout(voted, turnoutThreshold(rule, total), cells, theme),
 	};
 }
@@ -218,8 +221,8 @@ function drawTurnout(
 ): readonly (string | ColouredCell)[] {
 	const at = Math.floor((cells * 2) / 3);
 	const bar = fill(voted * 2n, threshold * 3n, cells, theme).padEnd(cells);
-	const parts = [bar.slice(0, at), theme.glyphs.threshold, bar.slice(at + 1)];
-	return voted >= threshold ? parts : parts.map(text => ({text, meaning: 'warning'}));
+	const [before, after] = [bar.slice(0, at), bar.slice(at + 1)];
+	return [{text: before, meaning: 'quiet'}, theme.glyphs.threshold, {text: after, meaning: 'quiet'}];
 }
 
 /** Draws the full cells; a partly filled one is left out. */

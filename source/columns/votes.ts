@@ -1,10 +1,10 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
 import type {OwnVote, VoterVote} from '../domain/votes.ts';
 import {
+	formatAmountWithin,
 	formatInteger,
 	formatIntegerWithin,
 	formatNam,
-	formatNamWithin,
 	formatShare,
 } from '../format/number.ts';
 import {shortenMiddle} from '../format/text.ts';
@@ -14,7 +14,7 @@ import {exactFieldsOf, ownFields} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
 import {drawStatus, sayStatus} from './proposal-status.ts';
 import {addressShape, idShape, mineShape, nameShape, shareShape, titleShape} from './shapes.ts';
-import {shareOf} from './shares.ts';
+import {decimalsOfPower, exactShare, shareOf} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {listedName} from './validator-name.ts';
 
@@ -101,6 +101,11 @@ const voterColumns: readonly Column<VoterVote>[] = [
 						meaning: 'quiet',
 					},
 		instead: ({validator}, facts) => validator && listedName(validator, facts),
+		// A delegator has no name to show.
+		named: ({label, validator, voter}) => ({
+			name: label ?? validator?.name ?? (validator ? voter : undefined),
+			address: voter,
+		}),
 		sort: {label: 'name', place: 2, by: ({label, validator, voter}) => label ?? validator?.name ?? voter},
 		spoken: {
 			words: ({label, validator, voter}) =>
@@ -112,7 +117,6 @@ const voterColumns: readonly Column<VoterVote>[] = [
 	column({
 		...addressShape,
 		field: 'voter',
-		priority: 2,
 		value: ({voter}) => voter,
 		exported: 'voterAddress',
 	}),
@@ -146,7 +150,7 @@ const voterColumns: readonly Column<VoterVote>[] = [
 		...mineShape,
 		priority: 4,
 		value: ({mine}) => mine,
-		show: (mine, _facts, width) => formatNamWithin(mine, width),
+		show: (mine, _facts, width) => formatAmountWithin(mine, width),
 		sort: {label: 'my NAM', place: 4, isDescending: true},
 		spoken: {words: ({mine}) => (mine === undefined ? undefined : `${formatNam(mine)} NAM of mine`)},
 	}),
@@ -158,6 +162,7 @@ const voterColumns: readonly Column<VoterVote>[] = [
 		ideal: 8,
 		priority: 4,
 		value: ({validator}) => validator,
+		exact: ({validator}, facts) => validator && exactShare(validator, facts),
 		spoken: {
 			words({validator}, {stake}) {
 				const share = validator && shareOf(validator, stake);
@@ -179,7 +184,7 @@ export const voterVoteSpec: ItemSpec<VoterVote> = {
 };
 
 /**
-Sums up who voted, of all votes on a proposal: '9 of 189 validators with 10.8% of their power', '204 delegators'. A vote
+Sums up who voted, of all votes on a proposal: '9 of 189 validators with 10.84% of their power', '204 delegators'. A vote
 of a delegator has no known weight.
 
 @param stake of all active validators
@@ -192,6 +197,7 @@ export function describeVoters(votes: readonly VoterVote[], stake: ActiveStake):
 	const share = formatShare(
 		voted.reduce((sum, power) => sum + power, 0n),
 		stake.total,
+		decimalsOfPower,
 	);
 	const delegators = votes.filter(({validator}) => validator === undefined).length;
 	const all = `${formatInteger(voted.length)} of ${formatInteger(stake.powers.size)} validators`;

@@ -1,6 +1,7 @@
 import type {Decoded} from '../domain/decoded.ts';
 import {isFresh} from '../domain/freshness.ts';
 import {askOnce} from '../model/ask-once.ts';
+import {type AnswerOptions, hasMissed} from '../options/answer.ts';
 import type {CommandTexts} from '../options/command.ts';
 import type {AskOptions} from '../options/service.ts';
 import {createServices} from '../services/connect.ts';
@@ -86,8 +87,7 @@ export async function printAnswer(
 		own: answer => answer,
 	});
 	const maxAtOnce = answer.isAll || asksMany ? answer.jobs : undefined;
-	const isNodeWanted =
-		flags.includes('rpc-url') && (answer.command !== 'stake' || answer.hasCommands === true);
+	const isNodeWanted = flags.includes('rpc-url') && wantsNode(answer);
 	const asks = {...ask, maxAtOnce, isNodeWanted};
 	return withService({ask: asks, isRemembering, system, loaders}, async opened => {
 		if (opened.isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
@@ -96,6 +96,12 @@ export async function printAnswer(
 		const context = {...opened, indexer, system, answer, look};
 		if (print) await (isJudged ? printJudged(print, context) : print(context));
 	});
+}
+
+/** Tells whether an answer has what only a node reports: of stake the commands, of validators the missed votes. */
+function wantsNode(answer: AnswerOptions): boolean {
+	if (answer.command === 'stake') return answer.hasCommands === true;
+	return answer.command !== 'validators' || hasMissed(answer);
 }
 
 /** Prints an answer whose data is judged. Rejects below the answer if nothing was found in data that is not fresh. */

@@ -54,7 +54,8 @@ function shownField<Item extends Decoded>(column: Column<Item>, facts: CellConte
 		exact(item) {
 			// A bar gets its ideal width.
 			const width = column.fit === 'bar' ? column.ideal : Number.POSITIVE_INFINITY;
-			const text = textOf(cellOf(column, item, facts, width));
+			if (column.exact) return column.exact(item, facts);
+			const text = textOf(cellOf(column, item, facts, width)).trimEnd();
 			return text === facts.theme.glyphs.missing ? undefined : text;
 		},
 	};

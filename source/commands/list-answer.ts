@@ -11,6 +11,7 @@ import {createProgress, printLine} from '../system/print.ts';
 import {isReckoned} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
 import type {ListSpec, ReadableList} from './list.ts';
+import {toCellContext} from './to-cell-context.ts';
 import {writeList} from './write-list.ts';
 
 /** Answers with one page of a list, or with all pages. */
@@ -43,6 +44,7 @@ async function factsToWrite<Item extends Decoded>(
 	return {
 		...(isWhole && list.factsIn?.(items, context)),
 		...(isAsked && (await list.askFacts?.(items, context))),
+		...(await list.askOwnFacts?.(context)),
 	};
 }
 
@@ -107,8 +109,8 @@ async function answerWholeList<Item extends Decoded>(
 	context: AnswerContext,
 ): Promise<void> {
 	const whole = await askWholeList(list, context);
-	const {items} = whole;
-	const facts = await factsToWrite(list, items, {context, isWhole: true});
+	const facts = await factsToWrite(list, whole.items, {context, isWhole: true});
+	const items = list.arrange?.(whole.items, context, toCellContext(context.look, facts)) ?? whole.items;
 	await writeList(list, context, {items, facts});
 	printWhole(list, context, whole);
 }

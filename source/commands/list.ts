@@ -29,6 +29,7 @@ import type {AnswerOptions} from '../options/answer.ts';
 import type {AnswerContext} from './context.ts';
 import type {Explain} from './explained.ts';
 import {askMyVotes} from './my-votes.ts';
+import {arrangeValidators, askOwnFacts} from './own-facts.ts';
 
 /** Specification of a list command. */
 export interface ListSpec<Item extends Decoded> {
@@ -49,6 +50,10 @@ export interface ListSpec<Item extends Decoded> {
 	factsIn?(items: readonly Item[], context: AnswerContext): Partial<CellContext>;
 	/** Asks for further facts, as the dashboard does; empty if they cannot be had. */
 	askFacts?(items: readonly Item[], context: AnswerContext): Promise<Partial<CellContext>>;
+	/** Asks for facts that chosen columns, the order or the filter need; empty if none does. */
+	askOwnFacts?(context: AnswerContext): Promise<Partial<CellContext>>;
+	/** Chooses and sorts the rows of a whole list as it was asked for; left out: the service does. */
+	arrange?(items: readonly Item[], context: AnswerContext, facts: CellContext): readonly Item[];
 	/** True if tables ask for further facts by default, as their most important columns need them. */
 	readonly asksInTables?: boolean;
 	/** Returns texts beside the items in JSON, in their order: the items stay as the service sent them. */
@@ -87,6 +92,8 @@ export const validators: ListSpec<Validator> = {
 	things: 'validators',
 	listing: validatorSpec,
 	...asking(validatorsQuestion, answer => answer.validators),
+	askOwnFacts,
+	arrange: arrangeValidators,
 	factsIn(items, {answer}) {
 		const {state: asked = []} = answer.validators;
 		const areAllActive = asked.length === 0 || activeStates.every(state => asked.includes(state));

@@ -71,7 +71,7 @@ export async function printChanges(
 		}
 		case 'table': {
 			const {writeTable} = await loadTables();
-			await writeTable(columnsFor(changeSpec, answer.columns, facts), rows, context);
+			await writeTable(columnsFor(changeSpec, answer.columns, facts, rows), rows, context);
 			if (minorCount > 0)
 				await writePieces(system.stdout, [`${formatInteger(minorCount)} minor: --level minor\n`]);
 			else if (rows.length === 0) {

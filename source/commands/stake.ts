@@ -148,7 +148,7 @@ export async function writeStake(
 		'',
 	]);
 	const {writeTable} = await loadTables();
-	await writeTable(columnsFor(stakeSpec, context.answer.columns, facts), rows, context);
+	await writeTable(columnsFor(stakeSpec, context.answer.columns, facts, rows), rows, context);
 	const indent = ' '.repeat(nextTitle.length);
 	if (timeline.length > 0) {
 		await writeSentences(stdout, ['', `${nextTitle}${timeline.join(`\n${indent}`)}`]);

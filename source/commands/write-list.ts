@@ -1,12 +1,13 @@
 import type {CellContext} from '../columns/cell-context.ts';
-import {bindColumns, type Column} from '../columns/column.ts';
+import {bindColumns, type Column, withAlike} from '../columns/column.ts';
 import type {ItemSpec} from '../columns/item-spec.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {AnswerOptions} from '../options/answer.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson, type Pagination} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
-import type {TableColumn} from '../table/lay-out.ts';
+import {isName} from '../table/choose-columns.ts';
+import {normalPriority, type TableColumn} from '../table/lay-out.ts';
 import {chosenColumns, chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
 import {toExplainedColumns, toExplainedJson} from './explained.ts';
@@ -55,7 +56,7 @@ export async function writeList<Item extends Decoded>(
 		}
 		case 'table': {
 			const {writeTable} = await loadTables();
-			return writeTable(columnsFor(listing, chosen, known), items, context);
+			return writeTable(columnsFor(listing, chosen, known, items), items, context);
 		}
 	}
 }
@@ -65,15 +66,25 @@ export function columnsFor<Item extends Decoded>(
 	listing: Pick<ItemSpec<Item>, 'columns'>,
 	chosen: AnswerOptions['columns'],
 	facts: CellContext,
+	rows: readonly Item[],
 ): readonly TableColumn<Item>[] {
-	return chosen ? bindColumns(chosenColumns(listing, chosen), facts) : tellingColumns(listing.columns, facts);
+	if (!chosen) return tellingColumns(listing.columns, facts, rows);
+	// One that is chosen is printed, even if it is not one of those shown by themselves.
+	return bindColumns(chosenColumns(listing, chosen), withAlike(listing.columns, rows, facts), rows).map(
+		column => ({
+			...column,
+			priority: Math.min(column.priority, normalPriority),
+			role: isName(column) ? column.role : undefined,
+		}),
+	);
 }
 
 /** Returns the columns without those that need facts that are not known. */
 export function tellingColumns<Item extends Decoded>(
 	columns: readonly Column<Item>[],
 	facts: CellContext,
+	rows: readonly Item[],
 ): readonly TableColumn<Item>[] {
 	const telling = columns.filter(({needs}) => needs === undefined || facts[needs] !== undefined);
-	return bindColumns(telling, facts);
+	return bindColumns(telling, withAlike(columns, rows, facts), rows);
 }

@@ -1,6 +1,7 @@
 import {useApp} from 'ink';
 import {useState} from 'react';
 import type {Journal} from '../broadcast/journal.ts';
+import type {Borders} from '../domain/borders.ts';
 import type {LedgerAccess} from '../ledger/ledger-access.ts';
 import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
@@ -59,6 +60,8 @@ export interface AppProps {
 	readonly ledgerSetup?: LedgerSetup | LedgerAccess | undefined;
 	/** Display options and orders of lists from the configuration. */
 	readonly views: ConfiguredViews;
+	/** Sizes at which the parts of a screen have frames. */
+	readonly borders: Borders;
 	/** Journal of broadcasts, unless the connection has one. */
 	readonly journal: Journal;
 	/** Cells. */
@@ -186,11 +189,12 @@ type CommandProps = Pick<
 	CommandOptions,
 	'dialogs' | 'navigation' | 'connected' | 'services' | 'store' | 'broadcast'
 > &
-	Pick<AppProps, 'clock' | 'views' | 'toggleMouse'>;
+	Pick<AppProps, 'clock' | 'views' | 'borders' | 'toggleMouse'>;
 
 /** Connects the words after ":" with what they act on. */
 function useDashboardCommands(props: CommandProps, feed: Feed): Commands {
-	const {clock, services, views, toggleMouse, dialogs, navigation, connected, store, broadcast} = props;
+	const {clock, services, views, borders, toggleMouse, dialogs, navigation, connected, store, broadcast} =
+		props;
 	const dispatcher = useDispatcher();
 	return useCommands({
 		clock,
@@ -200,6 +204,7 @@ function useDashboardCommands(props: CommandProps, feed: Feed): Commands {
 		services,
 		store,
 		views,
+		borders,
 		broadcast,
 		isValidator: useKnownValidators(feed.connection),
 		readValidators: useReadValidators(feed.connection),

@@ -2,6 +2,7 @@ import {type QueryClient, QueryClientProvider} from '@tanstack/react-query';
 import {type Instance, render, useApp, useWindowSize} from 'ink';
 import {useEffect, useState} from 'react';
 import type {Journal} from '../broadcast/journal.ts';
+import type {Borders} from '../domain/borders.ts';
 import {describeFailure} from '../domain/failure.ts';
 import {type ChosenKeys, createKeyMap} from '../keys/key-map.ts';
 import type {LedgerAccess} from '../ledger/ledger-access.ts';
@@ -51,6 +52,8 @@ export interface DashboardSetup {
 	readonly start: Route;
 	/** Keys chosen in place of the default ones. */
 	readonly keys: ChosenKeys;
+	/** Sizes at which the parts of a screen have frames. */
+	readonly borders: Borders;
 	/** True if the dashboard takes the mouse from the terminal. */
 	readonly hasMouse: boolean;
 	/** True if the terminal rings for a change that needs the person. */
@@ -160,6 +163,7 @@ type RootProps = Pick<
 	| 'journal'
 	| 'ledgerSetup'
 	| 'views'
+	| 'borders'
 	| 'start'
 	| 'isUtc'
 	| 'problem'

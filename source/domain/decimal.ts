@@ -86,3 +86,8 @@ export function parseNam(text: string): bigint | undefined {
 	const nam = parseDecimal(text);
 	return nam && nam.units > 0n && nam.scale <= namnamScale ? namToNamnam(nam) : undefined;
 }
+
+/** Checks whether a fraction is at least 1/parts: 0.5 reaches a part of 2. */
+export function reachesPart({units, scale}: Decimal, parts: bigint): boolean {
+	return units * parts >= 10n ** BigInt(scale);
+}

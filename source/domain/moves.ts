@@ -1,5 +1,5 @@
 import {type ActiveStake, byPower, smallestGroupHolding} from './active-stake.ts';
-import {compareDecimals, type Decimal, namnamPerNam} from './decimal.ts';
+import {compareDecimals, type Decimal, namnamPerNam, reachesPart} from './decimal.ts';
 import {withdrawableEpoch} from './epoch.ts';
 import type {Parameters} from './parameters.ts';
 import type {MergedBond} from './stake.ts';
@@ -139,7 +139,7 @@ function moveCandidates(question: MoveQuestion): readonly MoveCandidate[] {
 			const mineAfter = (mine.get(address) ?? 0n) + amount;
 			const holds: Readonly<Record<MoveRisk, boolean>> = {
 				third: third.has(address),
-				bigChange: maxCommission !== undefined && isHalf(maxCommission),
+				bigChange: maxCommission !== undefined && reachesPart(maxCommission, 2n),
 				concentrated: isTooMuch(mineAfter, allMine),
 			};
 			return {
@@ -177,11 +177,6 @@ function thirdOf(validators: readonly Validator[], stake: ActiveStake): Readonly
 	const count = smallestGroupHolding('third', stake) ?? 0;
 	const strongest = validators.filter(({address = ''}) => stake.powers.has(address)).toSorted(byPower);
 	return new Set(strongest.slice(0, count).map(({address = ''}) => address));
-}
-
-/** Tells whether a commission may change by half of all rewards, or more, in one epoch. */
-function isHalf({units, scale}: Decimal): boolean {
-	return units * 2n >= 10n ** BigInt(scale);
 }
 
 function byReward(left: MoveCandidate, right: MoveCandidate): number {

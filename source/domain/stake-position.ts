@@ -166,10 +166,24 @@ function urgencyOf(row: ValidatorStake): number {
 
 function byUrgency(left: ValidatorStake, right: ValidatorStake): number {
 	const difference = urgencyOf(left) - urgencyOf(right);
-	if (difference !== 0) return difference;
+	return difference === 0 ? byAmount(left, right) : difference;
+}
+
+function byAmount(left: ValidatorStake, right: ValidatorStake): number {
 	if (left.bonded.value !== right.bonded.value) return left.bonded.value > right.bonded.value ? -1 : 1;
 	const [one, other] = [left, right].map(({validator}) => validator?.address ?? '');
 	return (one ?? '') < (other ?? '') ? -1 : 1;
+}
+
+/** Sorts rows for the user: stake that earns nothing first, then the largest; below a thousandth of all of it last. */
+export function sortByCost(rows: readonly ValidatorStake[]): readonly ValidatorStake[] {
+	const all = rows.reduce((sum, {bonded}) => sum + bonded.value, 0n);
+	const groupOf = ({validator, bonded, releases}: ValidatorStake) => {
+		const amount = releases.reduce((sum, release) => sum + release.amount, bonded.value);
+		if (amount * 1000n < all) return 2;
+		return isWrong(validator?.state) && bonded.value > 0n ? 0 : 1;
+	};
+	return rows.toSorted((left, right) => groupOf(left) - groupOf(right) || byAmount(left, right));
 }
 
 function countWrong(rows: readonly ValidatorStake[]): ReadonlyMap<string, number> {

@@ -37,6 +37,8 @@ interface TallyResult {
 	readonly hasTurnout: boolean;
 	/** Votes that it would take to pass; undefined where it passes. */
 	readonly lack: Lack | undefined;
+	/** Nay that it would take to fail, at the yay there is; undefined if it fails, or if less has not voted yet. */
+	readonly nayToTurn: bigint | undefined;
 }
 
 /** Votes that a failing tally lacks: turnout, or, as nay is as strong as it is, yay. */
@@ -93,7 +95,22 @@ export function tally(type: TallyType, votes: Votes, totalStake: bigint): TallyR
 	const threshold = turnoutThreshold(type, totalStake);
 	const hasTurnout = voted >= threshold;
 	const lack = lackOf(type, votes, threshold - voted);
-	return {isPassing: lack === undefined, voted, threshold, hasTurnout, lack};
+	const turning = lack === undefined ? nayToTurn(type, votes, threshold - voted) : undefined;
+	const canTurn = turning !== undefined && turning <= totalStake - voted;
+	return {
+		isPassing: lack === undefined,
+		voted,
+		threshold,
+		hasTurnout,
+		lack,
+		nayToTurn: canTurn ? turning : undefined,
+	};
+}
+
+/** Returns the least nay that takes the majority from a passing tally, and reaches the turnout where that stops it. */
+function nayToTurn(type: TallyType, {yay, nay}: Votes, missing: bigint): bigint {
+	const majority = type === 'twoFifths' ? yay / 2n - nay + 1n : yay - nay;
+	return majority > missing ? majority : missing;
 }
 
 /** @param missing from the turnout, 0 or less where it is reached */

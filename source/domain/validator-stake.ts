@@ -75,6 +75,11 @@ export interface StakeEvent extends Release {
 	readonly isActivation?: true;
 }
 
+/** Returns the amount that can be withdrawn now. */
+export function releasedNow({releases}: Pick<ValidatorStake, 'releases'>): bigint {
+	return releases.find(({epoch}) => epoch === undefined)?.amount ?? 0n;
+}
+
 /** Sorts by epoch, those available now first. */
 function byEpoch(
 	{epoch: left = -1n}: Pick<Release, 'epoch'>,

@@ -89,12 +89,12 @@ export function formatPercentWithin(fraction: Decimal, width: number): string {
 }
 
 /**
-Writes part ÷ whole as per cent with one decimal: (71n, 1000n) → '7.1%', (1n, 10_000n) → '<0.1%', (1n, 1n) → '100%'.
-Undefined if the whole is not above zero.
+Writes part ÷ whole as per cent with one decimal, or as many as given: (71n, 1000n) → '7.1%', (1n, 10_000n) → '<0.1%',
+(1n, 1n) → '100%'. Undefined if the whole is not above zero.
 */
-export function formatShare(part: bigint, whole: bigint): string | undefined {
+export function formatShare(part: bigint, whole: bigint, decimals = 1): string | undefined {
 	if (whole <= 0n) return undefined;
-	return part === whole ? '100%' : `${cutShare(part, whole, 1)}%`;
+	return part === whole ? '100%' : `${cutShare(part, whole, decimals)}%`;
 }
 
 /** Writes part ÷ whole as whole per cent, without the sign: '31', '<1'; undefined if the whole is not above zero. */
@@ -149,6 +149,25 @@ export function formatNamBriefly(namnam: bigint): string {
 	return namnam > 0n && namnam < namnamPerNam / 100n
 		? formatNamShort(namnam)
 		: formatNam(namnam).slice(0, -4);
+}
+
+/**
+Writes an amount of a list in at most `width` cells: two decimals, cut, or whole NAM if these do not fit.
+formatAmountWithin(788706351234n, 10) → '788 706.35'; (788706351234n, 8) → '788 706'; (3n, 8) → '<0.01'
+*/
+export function formatAmountWithin(namnam: bigint, width: number): string {
+	const isTiny = namnam > 0n && namnam < namnamPerNam / 100n;
+	const brief = isTiny ? '<0.01' : formatNam(namnam).slice(0, -4);
+	return brief.length <= width ? brief : formatIntegerWithin(namnam / namnamPerNam, width);
+}
+
+/**
+Writes in the same way an amount that is more once all of it is read: (1234500000n, 9) → '>1 234.50'; (3n, 9) → '>0.00',
+as no amount is both more and less than another.
+*/
+export function formatAtLeastWithin(namnam: bigint, width: number): string {
+	const isTiny = namnam < namnamPerNam / 100n;
+	return `>${formatAmountWithin(isTiny ? 0n : namnam, width - 1)}`;
 }
 
 /**

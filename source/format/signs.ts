@@ -49,6 +49,8 @@ export interface Glyphs {
 	/** Parts of a frame: its corners from the top left clockwise, and its upper and lower edge. */
 	readonly corners: readonly [string, string, string, string];
 	readonly edge: string;
+	/** Between the names of tabs. */
+	readonly tab: string;
 	readonly caret: string;
 	/** Sign before a field that differs in a comparison. */
 	readonly differs: string;
@@ -103,6 +105,7 @@ const unicodeGlyphs: Glyphs = {
 	rule: '│',
 	corners: ['╭', '╮', '╯', '╰'],
 	edge: '─',
+	tab: '▏',
 	caret: '▏',
 	differs: '≠',
 	passed: '✓',
@@ -140,6 +143,7 @@ const asciiGlyphs: Glyphs = {
 	rule: '|',
 	corners: ['+', '+', '+', '+'],
 	edge: '-',
+	tab: '|',
 	caret: '_',
 	differs: '!=',
 	passed: '+',
@@ -178,6 +182,7 @@ const spokenGlyphs: Glyphs = {
 	rule: '',
 	corners: ['', '', '', ''],
 	edge: '',
+	tab: '',
 	caret: focusMark,
 	differs: '',
 	passed: '',

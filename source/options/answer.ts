@@ -14,12 +14,13 @@ import {
 	validatorSortFields,
 } from '../domain/validator.ts';
 import {voteWords} from '../domain/votes.ts';
-import {serviceSorts} from '../routes/route.ts';
+import {ownSorts, serviceSorts} from '../routes/route.ts';
+import type {OwnChoice} from '../routes/view.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import type {ChangeOptions} from './change-choice.ts';
 import {type CommandTexts, printedListsOf} from './command.ts';
-import {type AnswerFormat, defaultJobs, jobsRange, outputFormats} from './flags.ts';
+import {type AnswerFormat, defaultJobs, jobsRange, outputFormats, ownFilters} from './flags.ts';
 import {readMoment, type Span} from './values/since.ts';
 import {isProposalId, readArgument, readChoice, readEpoch, readWhole, refuseChoice} from './values/values.ts';
 
@@ -65,6 +66,8 @@ export interface AnswerOptions {
 	/** True if the wallet's commands are wanted in place of the answer. */
 	readonly hasCommands?: boolean;
 	readonly validators: ValidatorQuery;
+	/** Choice and order of the validators that no service knows; undefined: none. */
+	readonly arrangement?: OwnChoice | undefined;
 	readonly proposals: ProposalQuery;
 	readonly withdraws: WithdrawQuery;
 	/** Choice of changes; undefined: those of a day. */
@@ -90,6 +93,7 @@ export async function readAnswer(
 	if (typed.has('jobs') && !typed.has('all')) {
 		throw new UsageError('--jobs says how many pages of --all are asked for at a time: give both');
 	}
+	const arrangement = name === 'validators' ? readArrangement(typed) : undefined;
 	const argument =
 		kind === undefined || kind === 'file' || kind === 'shell'
 			? ''
@@ -103,13 +107,14 @@ export async function readAnswer(
 			page === undefined
 				? undefined
 				: readWhole(typed.labelOf('page'), page, {least: 1, most: Number.MAX_SAFE_INTEGER}),
-		isAll: typed.has('all'),
+		isAll: typed.has('all') || arrangement !== undefined,
 		jobs: readWhole(typed.labelOf('jobs'), typed.text('jobs') ?? String(defaultJobs), jobsRange),
 		columns: readColumns(printedList({name, command, typed}, argument), typed),
 		isExplained: typed.has('explain'),
 		...readNeeds(typed),
 		...readMine(name, typed),
 		validators: readValidatorQuery(typed),
+		arrangement,
 		// Kinds of changes are others.
 		proposals: name === 'proposals' ? readProposalQuery(typed) : {},
 		withdraws: readWithdrawQuery(typed),
@@ -196,13 +201,38 @@ function readValidatorQuery(typed: Arguments): ValidatorQuery {
 	if (state.includes(''))
 		throw new UsageError('--state takes words separated by commas, and one of them is empty');
 	const key = typed.text('sort') ?? 'votingPower';
+	const sort = findSort('validators', key);
+	const own = ownSorts.find(each => each === sort);
 	const sortField =
-		validatorSortFields.find(field => field === findSort('validators', key)) ??
-		refuseChoice(typed.labelOf('sort'), key, serviceSorts);
-	const order = typed.text('order');
-	const sortOrder =
-		order === undefined ? defaultSortOrder(sortField) : readChoice(typed.labelOf('order'), order, sortOrders);
+		validatorSortFields.find(field => field === (own ? 'votingPower' : sort)) ??
+		refuseChoice(typed.labelOf('sort'), key, [...serviceSorts, ...ownSorts]);
+	const sortOrder = (own ? undefined : readSortOrder(typed)) ?? defaultSortOrder(sortField);
 	return {...(state.length > 0 ? {state} : {}), sortField, sortOrder};
+}
+
+function readSortOrder(typed: Arguments) {
+	const order = typed.text('order');
+	return order === undefined ? undefined : readChoice(typed.labelOf('order'), order, sortOrders);
+}
+
+/** Tells whether an answer has the missed votes of validators, which only a node reports. */
+export function hasMissed({columns = [], arrangement}: AnswerOptions): boolean {
+	return arrangement?.sort === 'missed' || columns.some(({id}) => id === 'missed');
+}
+
+/** Reads what no service sorts or filters by; undefined: none of it was asked for. */
+function readArrangement(typed: Arguments): OwnChoice | undefined {
+	const key = findSort('validators', typed.text('sort') ?? '');
+	const sort = ownSorts.find(each => each === key);
+	const filter = typed.text('filter');
+	if (filter !== undefined) readChoice(typed.labelOf('filter'), filter, ownFilters);
+	if (sort === undefined && filter === undefined) return undefined;
+	if (typed.has('page')) {
+		const asked = filter === undefined ? `--sort ${sort}` : `--filter ${filter}`;
+		throw new UsageError(`--page asks for one page, ${asked} needs every page: give one of the two`);
+	}
+	const order = sort === undefined ? undefined : readSortOrder(typed);
+	return {sort, order: order ?? 'desc', isMine: filter !== undefined};
 }
 
 function readProposalQuery(typed: Arguments): ProposalQuery {

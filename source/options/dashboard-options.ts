@@ -19,6 +19,8 @@ interface DashboardOptions {
 	readonly hasMouse: boolean;
 	/** True if the terminal rings for what needs the person. */
 	readonly hasBell: boolean;
+	/** Sizes at which the parts of a screen have frames. */
+	readonly borders: Config['borders'];
 }
 
 export interface DashboardRun {
@@ -56,6 +58,7 @@ export async function readDashboard(typed: Arguments, system: System): Promise<D
 			views: config.views,
 			hasMouse: config.hasMouse,
 			hasBell: config.hasBell,
+			borders: config.borders,
 		},
 	};
 }

@@ -4,7 +4,7 @@ import {kindWords} from '../domain/proposal.ts';
 import {statusWords} from '../domain/proposal-status.ts';
 import {sortOrders, stateWords} from '../domain/validator.ts';
 import {voteWords} from '../domain/votes.ts';
-import {serviceSorts} from '../routes/route.ts';
+import {ownSorts, serviceSorts} from '../routes/route.ts';
 import {broadcastFlags} from './broadcast-flags.ts';
 import {chainFlags} from './chain-flags.ts';
 import type {Flag} from './flag.ts';
@@ -152,6 +152,9 @@ const exporterFlags = {
 export const jobsRange = {least: 1, most: 8} as const;
 export const defaultJobs = 4;
 
+/** Filters that no service knows. */
+export const ownFilters = ['mine'] as const;
+
 /** Forms of an answer. */
 export const outputFormats = ['table', 'json', 'csv'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
@@ -188,9 +191,15 @@ const flags = {
 	},
 	sort: {
 		value: 'KEY',
-		accepts: serviceSorts,
+		accepts: [...serviceSorts, ...ownSorts],
 		group: 'choice',
-		description: `${serviceSorts.join(', ')}; most power first (default), else the lowest`,
+		description: `${serviceSorts.join(', ')}; most power first (default), else the lowest; ${ownSorts.join(', ')}: the most first`,
+	},
+	filter: {
+		value: 'FILTER',
+		accepts: ownFilters,
+		group: 'choice',
+		description: 'mine: only validators of yours, and those with stake of yours',
 	},
 	order: {
 		value: 'ORDER',

@@ -85,8 +85,16 @@ function refuseSecondProfile({texts}: Arguments, command: string | undefined): v
 
 /** Arguments in which nothing is said of other flags. */
 function only(accepted: readonly FlagName[], typed: Arguments): Arguments {
+	return keepOf(typed, name => accepted.includes(name));
+}
+
+/** Drops a flag that what was asked has no use for: nothing is wrong with it then. */
+export function leaveAside(flag: FlagName, typed: Arguments): Arguments {
+	return keepOf(typed, name => name !== flag);
+}
+
+function keepOf(typed: Arguments, isKept: (name: FlagName) => boolean): Arguments {
 	const {given, text, texts, has} = typed;
-	const isKept = (name: FlagName) => accepted.includes(name);
 	return {
 		...typed,
 		given: given.filter(isKept),

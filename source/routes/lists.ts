@@ -37,9 +37,12 @@ export const serviceSorts: readonly string[] = lists.validators.sorts
 	.filter(({id}) => isSortedByService('validators', id))
 	.map(offeredSort);
 
+/** Sort keys of validators that need what no service sorts by. */
+export const ownSorts = ['missed', 'my-nam'] as const;
+
 /** Returns the typed word of a sort key; the label of the service's own order is a clause. */
 function offeredSort({id, label}: {readonly id: string; readonly label: string}): string {
-	return id === 'service' ? id : toTypedWord(label);
+	return id === 'service' ? id : toTypedWord(label).toLowerCase();
 }
 
 /** Tells whether the service sorts by it, so that the order holds for the whole list, not the loaded rows. */

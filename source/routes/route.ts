@@ -19,6 +19,7 @@ export {
 	isSortedByService,
 	type ListChoices,
 	offeredSorts,
+	ownSorts,
 	serviceSorts,
 	sortWords,
 } from './lists.ts';

@@ -11,6 +11,7 @@ import {
 	formatChoices,
 	joinWords,
 	type ListChoices,
+	ownSorts,
 	parseChoices,
 	type RouteList,
 } from './lists.ts';
@@ -20,18 +21,21 @@ export interface ValidatorsRoute extends ListChoices {
 	readonly view: 'validators';
 	/** States to filter by, sent to the service; empty: all. */
 	readonly states: readonly string[];
+	/** True for validators of the user's alone: labelled ones, and those with stake of theirs. */
+	readonly isMine?: boolean | undefined;
 	/** Address of the validator to go to, whatever page it is on. */
 	readonly at: string | undefined;
 }
 
+const unfiltered = {states: [], isMine: undefined, at: undefined} as const;
+
 /** The route that has no word. */
 export const startRoute: ValidatorsRoute = {
 	view: 'validators',
-	states: [],
+	...unfiltered,
 	sort: 'votingPower',
 	order: 'desc',
 	...firstPage,
-	at: undefined,
 };
 
 /** Returns the route of a validator, by its address. */
@@ -58,8 +62,10 @@ const form: RouteList<ValidatorsRoute> = {
 			values: stateWords,
 			help: `state=STATE: ${stateWords.join(', ')}; several separated by commas`,
 		},
+		{key: 'filter=', values: ['mine'], help: 'filter=FILTER: mine; yours, or with stake of yours'},
 	],
 	read(route, name, value, part) {
+		if (name === 'filter' && value === 'mine') return {...route, isMine: true};
 		if (name !== 'state') return undefined;
 		const words = value.split(',');
 		if (!words.every(word => stateWord.test(word))) {
@@ -92,14 +98,22 @@ export const validatorsView = {
 	format(route) {
 		if (route.at !== undefined) return `validator ${route.at}`;
 		const states = route.states.length === 0 ? '' : `state=${route.states.join(',')}`;
-		return joinWords('validators', states, ...formatChoices(route, startRoute.sort));
+		const own = route.isMine ? 'filter=mine' : '';
+		return joinWords('validators', states, own, ...formatChoices(route, startRoute.sort));
 	},
 	listOf: () => 'validators',
 	filter: (route, parts, narrowing) =>
-		parseChoices(form, {...route, page: undefined, narrowing, states: [], at: undefined}, parts),
+		parseChoices(form, {...route, page: undefined, narrowing, ...unfiltered}, parts),
 	answer(route) {
 		if (route.at !== undefined) return 'validator ADDRESS';
 		const {page: _page, ...query} = toValidatorQuery(route);
-		return {command: 'validators', validators: query};
+		const {sort, order, isMine = false} = route;
+		const own = ownSorts.find(each => each === sort);
+		const isArranged = own !== undefined || isMine;
+		return {
+			command: 'validators',
+			validators: query,
+			...(isArranged && {arrangement: {sort: own, order, isMine}}),
+		};
 	},
 } as const satisfies ViewRecord<ValidatorsRoute>;

@@ -3,7 +3,7 @@ import {quote} from '../domain/phrases.ts';
 import type {ProposalQuery} from '../domain/proposal.ts';
 import {andThen, type Refused, type Result} from '../domain/result.ts';
 import type {WithdrawQuery} from '../domain/stake.ts';
-import type {ValidatorQuery} from '../domain/validator.ts';
+import type {SortOrder, ValidatorQuery} from '../domain/validator.ts';
 
 /** A filter of the service. */
 export interface Filter {
@@ -44,11 +44,21 @@ export type SignName =
 	| 'order'
 	| 'marks';
 
+/** Choice and order of validators that no service knows, so that all of them are read. */
+export interface OwnChoice {
+	/** Sort key; undefined: the service sorts. */
+	readonly sort: string | undefined;
+	readonly order: SortOrder;
+	/** True for the user's alone. */
+	readonly isMine: boolean;
+}
+
 /** Command that prints a view without a terminal, with its query. */
 interface ViewAnswer {
 	readonly command: ListName | 'overview' | 'proposal' | 'parameters' | 'tx' | 'calendar' | 'changes';
 	readonly argument?: string;
 	readonly validators?: ValidatorQuery;
+	readonly arrangement?: OwnChoice | undefined;
 	readonly proposals?: ProposalQuery;
 	readonly withdraws?: WithdrawQuery;
 	/** Kinds of the transactions of a history. */

@@ -1,4 +1,5 @@
 import {isSpendingKey} from '../domain/address.ts';
+import {isBorders} from '../domain/borders.ts';
 import {ownValue} from '../domain/own-value.ts';
 import {
 	type ChosenDisplay,
@@ -124,13 +125,15 @@ function isSame(left: unknown, right: unknown): boolean {
 /** Returns the look as it came, with its changes. */
 export function placeLook(came: unknown, look: ChosenDisplay, place: JsonPlace): unknown {
 	if (isForeign(came, isRecord(came))) {
-		if (look.theme !== undefined || Object.keys(look.views).length > 0) place.unplaced.add(place.path);
+		if ((look.theme ?? look.borders) !== undefined || Object.keys(look.views).length > 0)
+			place.unplaced.add(place.path);
 		return came;
 	}
 	const before = decodeLook(came);
 	const theme: Field = {ours: look.theme, before: before.theme, isKnown: isWord};
+	const borders: Field = {ours: look.borders, before: before.borders, isKnown: isBorders};
 	return {
-		...placeFields(came, {theme}, place),
+		...placeFields(came, {theme, borders}, place),
 		views: placeViews(isRecord(came) ? came.views : undefined, {
 			views: look.views,
 			before: before.views,

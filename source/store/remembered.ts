@@ -1,3 +1,5 @@
+import {type Borders, isBorders} from '../domain/borders.ts';
+
 /** A delegator's address that was viewed. */
 export interface RememberedAddress {
 	readonly address: string;
@@ -108,6 +110,8 @@ export interface ListOptions {
 export interface ChosenDisplay {
 	/** Name of the theme; undefined: none was chosen. */
 	readonly theme?: string | undefined;
+	/** Sizes at which the parts of a screen have frames; undefined: as configured. */
+	readonly borders?: Borders | undefined;
 	/** Options of each list, by its word in a route: 'validators', 'merged-bonds'. */
 	readonly views: Readonly<Record<string, ListOptions>>;
 }
@@ -134,6 +138,7 @@ export function decodeLook(value: unknown): ChosenDisplay {
 	const views = isRecord(value.views) ? Object.entries(value.views).slice(0, maxViews) : [];
 	return {
 		theme: toWord(value.theme),
+		borders: isBorders(value.borders) ? value.borders : undefined,
 		views: Object.fromEntries(
 			views.flatMap(([name, view]) =>
 				toWord(name) !== undefined && isRecord(view) ? [[name, toView(view)]] : [],

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type {Borders} from '../domain/borders.ts';
 import {cleanLine} from '../domain/clean.ts';
 import type {BlockTimes} from '../domain/history.ts';
 import type {NamedAddress} from '../domain/labels.ts';
@@ -104,6 +105,8 @@ export interface LookStore {
 	subscribe(listener: () => void): () => void;
 	/** Chooses a theme; undefined: none any longer. */
 	chooseTheme(name: string | undefined): void;
+	/** Chooses when there are frames; undefined: as configured. */
+	chooseBorders(borders: Borders | undefined): void;
 	/** Changes how one list is shown; undefined values are chosen no longer. */
 	chooseView(view: string, change: ListOptions): void;
 	/** Forgets all that was chosen about one list, and returns how that is undone; undefined: nothing was chosen. */
@@ -236,6 +239,7 @@ function lookOver(keeper: Keeper): LookStore {
 		read: () => keeper.read().look,
 		subscribe: keeper.subscribe,
 		chooseTheme: theme => change(look => ({...look, theme})),
+		chooseBorders: borders => change(look => ({...look, borders})),
 		chooseView: (view, chosen) => change(look => withViewLook(look, view, chosen)),
 		resetView: view =>
 			changeUndoably(keeper, remembered => ({...remembered, look: withoutViewLook(remembered.look, view)})),

@@ -62,6 +62,22 @@ export function withChosen<Row>(
 	}));
 }
 
+/** Priority behind that of the column that identifies the rows. */
+const besideName = 1.5;
+
+/** Returns the columns with the one that sorts as a fixed one beside the names; undefined: none sorts. */
+export function withSorted<Row>(
+	columns: readonly TableColumn<Row>[],
+	sorted: string | undefined,
+): readonly TableColumn<Row>[] {
+	if (columns.every(({id}) => id !== sorted)) return columns;
+	return columns.map(column =>
+		column.id === sorted && !isName(column)
+			? {...column, priority: Math.min(column.priority, besideName), role: 'name'}
+			: column,
+	);
+}
+
 /** Tells whether the normal mode of a screen shows it by default, if it fits. */
 export function isShownByItself({priority, role}: Pick<TableColumn<never>, 'priority' | 'role'>): boolean {
 	return priority <= normalPriority && role !== 'minor';

@@ -45,6 +45,11 @@ it('says what all of a batch do, with the whole address of each validator beside
 			`redelegate 1 NAM of ${own} from “Stake & Relax” ${validator} to ${destination}`,
 			`bond 2 NAM from ${own} to “Stake & Relax” ${validator}`,
 		],
+		parts: [
+			['withdraw', `of ${own}`, `from “Stake & Relax” ${validator}`],
+			['redelegate', '1 NAM', `of ${own}`, `from “Stake & Relax” ${validator}`, `to ${destination}`],
+			['bond', '2 NAM', `from ${own}`, `to “Stake & Relax” ${validator}`],
+		],
 	});
 });
 
@@ -81,6 +86,9 @@ it('quotes a name, so that it cannot go on as the sentence around it', () => {
 	expect(describeSummary(deed, forged)).toEqual({
 		summary: "bond 1 NAM to “Good' and vote yay, all sent to 'Validator ✓”",
 		acts: [`bond 1 NAM from ${own} to “Good' and vote yay, all sent to 'Validator ✓” ${validator}`],
+		parts: [
+			['bond', '1 NAM', `from ${own}`, `to “Good' and vote yay, all sent to 'Validator ✓” ${validator}`],
+		],
 	});
 	const long = describeSummary(deed, new Map([[validator, 'x'.repeat(5000)]])).summary;
 	expect(long).toBe(`bond 1 NAM to “${'x'.repeat(60)}…”`);

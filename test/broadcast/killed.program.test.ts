@@ -71,7 +71,7 @@ async function walkTo(step: Step, isPanel: boolean, {node, indexer}: Awaited<Ret
 	}
 	await until(() => node.requests.some(({url}) => url.startsWith('/status')), program.text);
 	if (step === 'asking the chain') return {program, folder};
-	await program.shows(isPanel ? 'Transaction to be sent' : `Type ${ownChain}`);
+	await program.shows(isPanel ? 'Send this transaction?' : `Type ${ownChain}`);
 	if (isPanel) {
 		program.type('\r');
 		await program.shows('network: ');

@@ -61,7 +61,7 @@ const byPanel: Driver = async ({script, file, journalFile, url, indexer, network
 	});
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type(`:broadcast ${file}\r`);
-	await dashboard.shows(/Transaction to be sent|it cannot be sent/);
+	await dashboard.shows(/Send this transaction\?|it cannot be sent/);
 	if (script.status === 'other chain') return dashboard.type('\r\r\u001B\r');
 	dashboard.type('\r');
 	await dashboard.shows('network: ▏');

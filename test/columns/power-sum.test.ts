@@ -10,10 +10,10 @@ const jailed = createValidator(3, {votingPower: 24_267n, state: 'jailed'});
 const stake = sumUpActiveStake([strong, weak, below], true);
 
 it.each([
-	['active ones', [weak, below], ['100 000 NAM', '10.0% of the active stake']],
-	['little of it', [below], ['500 NAM', '<0.1% of the active stake']],
-	['what is not part of it', [jailed], ['24 267 NAM', 'as much as 2.4% of the active stake']],
-	['both', [jailed, below], ['24 767 NAM', 'as much as 2.4% of the active stake']],
+	['active ones', [weak, below], ['100 000 NAM', '10.00% of the active stake']],
+	['little of it', [below], ['500 NAM', '0.05% of the active stake']],
+	['what is not part of it', [jailed], ['24 267 NAM', 'as much as 2.42% of the active stake']],
+	['both', [jailed, below], ['24 767 NAM', 'as much as 2.47% of the active stake']],
 	['nothing', [], []],
 	['what could not all be read', [weak, createValidator(4, {votingPower: undefined})], []],
 ])('adds up the power of %s', (_, validators, expected) => {

@@ -58,9 +58,11 @@ describe('what a proposal is decided by', () => {
 			{...votes('40000000', '40000000'), tallyType: 'oneHalfOverOneThird'},
 		],
 		[
-			'✓ Would pass if it ended now: the turnout is too low to stop it',
+			'✓ Would pass if it ended now; 66 666 667 NAM more of nay would turn it',
 			{...noVotes, tallyType: 'lessOneHalfOverOneThirdNay'},
 		],
+		['✓ Would pass if it ended now; 40 000 001 NAM more of nay would turn it', votes('80000000', '0')],
+		['✓ Would pass if it ended now; all that has not voted could not turn it', votes('160000000', '0')],
 		['No verdict: the rule threeQuarters is unknown', {tallyType: 'threeQuarters'}],
 		['No verdict: the rule is not given', {tallyType: undefined, type: 'pgfFunding'}],
 		['No verdict: not all votes are known', withFlaw('nayVotes')],
@@ -110,7 +112,7 @@ describe('what a proposal is decided by', () => {
 		const told = decidingFacts(createProposal(), {...facts, theme: {...facts.theme, ...spoken}});
 		expect(told.map(({label, value}) => `${label}: ${value}`)).toEqual([
 			'Proposal 12: Hold upgrades on Tuesdays',
-			'Verdict: Would pass if it ended now: turnout and majority are reached',
+			'Verdict: Would pass if it ended now; 11 000 001 NAM more of nay would turn it',
 			'Turnout: 50.0%, 40% needed',
 			'Yay: 62.0%, 62 000 000 NAM',
 			'Nay: 19.9%, 20 000 000 NAM',

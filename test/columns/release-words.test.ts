@@ -3,6 +3,7 @@ import {
 	describeEvent,
 	describeEvents,
 	describeNextEvent,
+	describeNextOfStake,
 	speakEvent,
 } from '../../source/columns/release-words.ts';
 import type {StakeEvent} from '../../source/domain/validator-stake.ts';
@@ -115,4 +116,11 @@ it('says them exactly to a screen reader', () => {
 		'1 007.209999 NAM can be withdrawn from epoch 1207 on, in about 14 h',
 		'52 726.150000 NAM become active from epoch 1205 on, in about 2 h',
 	]);
+});
+
+it('says beside what comes next what is not yet active, which the yearly figure leaves out', () => {
+	const first = {...activation, epoch: 1217n};
+	expect(describeNextOfStake([now, soon, first], facts)[0]).toEqual(['788 706.35 now, 52 726 at 1217 +1']);
+	expect(describeNextOfStake([now, first], facts)[1]?.[0]).toBe('788 706.35 now +1');
+	expect(describeNextOfStake([activation, now], facts)).toEqual(describeNextEvent([activation, now], facts));
 });

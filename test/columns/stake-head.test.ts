@@ -29,27 +29,27 @@ it.each([
 	[
 		200,
 		[
-			'844 490.080099 NAM bonded, 131 450.893999 not yet active · 1 205.17 unbonding · 788 706.351234 withdrawable now · ~81 057 a year',
+			'844 490.080099 NAM bonded, 131 450.893999 not yet active · 1 205.17 unbonding · 788 706.351234 to withdraw now · ~81 057 a year',
 		],
 	],
 	[
 		120,
 		[
-			'844 490.08 bonded, 131 450.89 not yet active · 1 205.17 unbonding · 788 706.35 withdrawable now · ~81 057 a year',
+			'844 490.08 bonded, 131 450.89 not yet active · 1 205.17 unbonding · 788 706.35 to withdraw now · ~81 057 a year',
 		],
 	],
 	[
 		80,
 		[
-			'844 490.08 bonded · 788 706.35 withdrawable · 131 450.89 not yet active',
-			'1 205.17 unbonding · ~81 057 a year',
+			'844 490.08 bonded · 788 706.35 to withdraw now · 1 205.17 unbonding',
+			'131 450.89 not yet active · ~81 057 a year',
 		],
 	],
 	[
 		60,
 		[
-			'844 490.08 bonded · 788 706.35 withdrawable',
-			'131 450.89 not yet active · 1 205.17 unbonding',
+			'844 490.08 bonded · 788 706.35 to withdraw now',
+			'1 205.17 unbonding · 131 450.89 not yet active',
 			'~81 057 a year',
 		],
 	],
@@ -57,9 +57,9 @@ it.each([
 		30,
 		[
 			'844 490.08 bonded',
-			'788 706.35 withdrawable',
-			'131 450.89 not yet active',
+			'788 706.35 to withdraw now',
 			'1 205.17 unbonding',
+			'131 450.89 not yet active',
 			'~81 057 a year',
 		],
 	],

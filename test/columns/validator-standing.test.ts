@@ -44,7 +44,7 @@ function details(of: Validator, facts: Partial<ItemContext> = {}) {
 
 describe('the standing of a validator', () => {
 	it('is its rank, and the gaps to those beside it', () => {
-		expect(details(heron).get('Rank')).toBe('18 of 4');
+		expect(details(heron).get('Power')).toMatch(/^6 653 253 NAM, 33\.63%, sum 68\.71%, rank 18 of 4$/);
 		expect(details(heron).get('Neighbours')).toBe(
 			'285 630 NAM below Nine Lanterns, 467 600 above 灯台ノード',
 		);
@@ -65,9 +65,11 @@ describe('the standing of a validator', () => {
 
 	it('has the median beside the commission', () => {
 		const described = describeValidator(heron, createFacts({stake}));
-		expect(described.find(({label}) => label === 'Commission')?.note).toBe(
-			'share of rewards it keeps; the median of the 5 strongest is 5%',
-		);
+		expect(described.find(({label}) => label === 'Commission')).toMatchObject({
+			value: expect.stringMatching(/, the median is 5%$/),
+			note: 'the median of the 5 strongest is 5%',
+			isNoteHelp: true,
+		});
 	});
 });
 
@@ -109,10 +111,10 @@ describe('a validator of mine', () => {
 	it('has what is mine there, whose it is and what a year brings', () => {
 		const held = new Map([[address, [...(mine?.values() ?? [])].flat()]]);
 		const found = details(heron, {mine: held, parameters: createParameters({apr: decimal('0.12')})});
-		expect(found.get('Mine')).toBe('7 250.50 NAM (Cold wallet, Hot wallet), ~826 a year');
+		expect(found.get('Yours')).toBe('7 250.50 NAM (Cold wallet, Hot wallet), ~826 a year');
 		const jailed = details({...heron, state: 'jailed'}, {mine: held});
-		expect(jailed.get('Mine')).toBe('7 250.50 NAM (Cold wallet, Hot wallet), earns nothing');
-		expect(details(nine, {mine: held}).has('Mine')).toBe(false);
+		expect(jailed.get('Yours')).toBe('7 250.50 NAM (Cold wallet, Hot wallet), earns nothing');
+		expect(details(nine, {mine: held}).has('Yours')).toBe(false);
 	});
 
 	it('counts what is active alone as earning, and says how much is not active yet', () => {
@@ -127,7 +129,7 @@ describe('a validator of mine', () => {
 					]),
 					parameters: apr,
 				},
-			).get('Mine');
+			).get('Yours');
 		expect(describe([createBond(2, {amount: 7_250_500_000n}), waiting])).toBe(
 			'138 700.50 NAM (Cold), ~826 a year, 131 450.00 NAM not active yet',
 		);

@@ -39,7 +39,7 @@ it('takes share and sum from one reading, whatever power the page shows', () => 
 	const address = row.address ?? '';
 	const powers = new Map([[address, 10n]]);
 	const cells = cellsOf(row, {total: 100n, powers, runningSums: powers, unreadable: 0, isWhole: true});
-	expect([cells.votingPower?.text, cells.share?.text, cells.sum?.text]).toEqual(['40', '10.0%', '10.0% ']);
+	expect([cells.votingPower?.text, cells.share?.text, cells.sum?.text]).toEqual(['40', '10.00%', '10.00%  ']);
 });
 
 it('says nothing of a validator that has left the active ones since the reading', () => {

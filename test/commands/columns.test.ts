@@ -125,7 +125,8 @@ it.each(listNames)('%s takes each of its columns', async name => {
 			: []),
 	];
 	for (const {typed, list} of calls) {
-		const words = list === undefined ? [] : printedColumnWords(list);
+		// Only a node reports missed votes.
+		const words = list === undefined ? [] : printedColumnWords(list).filter(word => word !== 'missed');
 		for (const output of ['table', 'csv']) {
 			const chosen = ['-o', output, '--columns', words.toReversed().join(',')];
 			const {stdout, stderr, exitCode} = await runCommand([name, ...typed, '-i', url, ...chosen]);

@@ -20,9 +20,9 @@ describe('validators', () => {
 		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
 		expect(stdout).toBe(
 			[
-				'#  Name     Address          State       Power NAM  Share    Sum  Comm  Max change',
-				'1  日本 🦥  tnam1validator0  consensus  39 351 204   100%  100%⅔    5%          1%',
-				'–  –        tnam1validator1  ! jailed      999 999      –      –  4.5%          1%',
+				'#  Name          State      Power NAM  Share     Sum  Comm',
+				'1  日本 🦥                 39 351 204   100%  100% ⅔    5%',
+				'–  tnam1val…or1  ! jailed     999 999      –       –  4.5%',
 				'',
 			].join('\n'),
 		);
@@ -61,7 +61,7 @@ describe('validators', () => {
 		const server = await servePages([wireValidator(0, {votingPower: {}, commission: 'x'})], 30);
 		const {exitCode, stdout, stderr} = await runCommand(['validators', '-i', server.url]);
 		expect(exitCode).toBe(0);
-		expect(stdout).toMatch(/consensus\s+\?\s+–\s+–\s+\?\s+1%/);
+		expect(stdout).toMatch(/Validator 0\s+\?\s+–\s+–\s+\?\n/);
 		expect(stderr).toMatch(/^stakedeck: 2 fields could not be understood .*results\[0]\.votingPower.*\n$/);
 	});
 
@@ -146,8 +146,8 @@ it('a delegator has amounts in NAM for people and in namnam for machines', async
 	const table = await runCommand(['bonds', addressOf(1), '-i', server.url]);
 	expect(table.stdout).toBe(
 		[
-			'Validator    Address                            Amount NAM  Status          From epoch  State      Comm',
-			'Validator 4  tnam1validator4  9 007 199 254 740 993.000001  not yet active        1206  consensus    5%',
+			'Validator                  Amount NAM  Status          From epoch  State  Comm',
+			'Validator 4  9 007 199 254 740 993.00  not yet active        1206           5%',
 			'',
 		].join('\n'),
 	);
@@ -158,7 +158,7 @@ it('a delegator has amounts in NAM for people and in namnam for machines', async
 it('a validator that is no object is "?" in all of its cells', async () => {
 	const server = await servePages([{minDenomAmount: '1000000', validator: 7, status: 'active'}], 30);
 	const table = await runCommand(['bonds', addressOf(1), '-i', server.url]);
-	expect(table.stdout).toMatch(/\n\? +\? +1\.000000 +active +– +\? +\?\n/);
+	expect(table.stdout).toMatch(/\n\? +1\.00 +active +– +\? +\?\n/);
 	const csv = await runCommand(['bonds', addressOf(1), '-i', server.url, '-o', 'csv']);
 	expect(csv.stdout).toContain(`\r\n1000000,active,${',?'.repeat(13)}\r\n`);
 });

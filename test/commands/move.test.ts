@@ -66,8 +66,8 @@ describe('move', () => {
 			'Move 1 000.000000 NAM from P2P.org 💙 (earns ~108 a year)',
 			'! It came there by a move and cannot be moved on before epoch 2900',
 			'',
-			'Validator  Address                                        Comm  At most  State      #  Share  Of mine  Its power   ~NAM/year  vs now',
-			`Tundra     ${other}    1%   +1%/ep  consensus  4   7.6%    10.0%  92.5% mine        118     +10`,
+			'Validator  Comm  At most  State  #  Share  Of mine  Its power   ~NAM/year  vs now',
+			'Tundra       1%   +1%/ep         4  7.69%    10.0%  92.5% mine        118     +10',
 			'',
 			'Earns again from epoch 2873 (<12 h), cannot be moved on before 2927 (<14 d)',
 			'3 not shown (--all shows them, each by its first reason): 1 that holds a third alone, 1 that may take 50% more in an epoch, 1 that would bring no more than now',
@@ -183,7 +183,7 @@ describe('move', () => {
 			'',
 		]);
 		const all = await ask(['move', holder, '--from', kintsugi, '--all'], validators);
-		expect(all.stdout.match(/^\S.* tnam1/gm)).toHaveLength(4);
+		expect(all.stdout.match(/^\S.*\/ep /gm)).toHaveLength(4);
 	});
 
 	it('reckons nothing where the yield is not known', async () => {

@@ -242,9 +242,9 @@ describe('tx', () => {
 	});
 
 	it.each([
-		['1e-6', '0.000001', '0.050000 of the fee token'],
-		['"0.000001"', '0.000001', '0.050000 of the fee token'],
-		['1.5e-7', '0.00000015', '0.00750000 of the fee token'],
+		['1e-6', '0.000001 of the fee token', '0.050000 of the fee token'],
+		['"0.000001"', '0.000001 of the fee token', '0.050000 of the fee token'],
+		['1.5e-7', '0.00000015 of the fee token', '0.00750000 of the fee token'],
 		['"cheap"', 'cheap', '–'],
 		['null', '–', '–'],
 	])('reckons the fee from a price of %s', async (price, unit, fee) => {

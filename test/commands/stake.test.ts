@@ -59,12 +59,12 @@ describe('stake', () => {
 		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
 		expect(stdout).toBe(
 			[
-				'396 966.56 NAM bonded, 0.000001 not yet active · 197.97 unbonding · 788 706.351234 withdrawable now · ~45 025 a year',
+				'396 966.56 NAM bonded, 0.000001 not yet active · 197.97 unbonding · 788 706.351234 to withdraw now · ~45 025 a year',
 				'! 1 jailed: stake bonded there earns nothing now',
 				'',
-				'Validator      Address       State              My NAM  Of mine  Comm  ~A year               Next',
-				'Copper Labs    tnam1copper   ! jailed     2 004.100000     0.5%    5%        –     197.97 in <3 d',
-				'Kestrel Nodes  tnam1kestrel  consensus  394 962.460000    99.4%    5%   45 025  788 706.35 now +1',
+				'Validator      State         My NAM  Share  Comm  ~A year                        Next',
+				'Copper Labs    ! jailed    2 004.10   0.5%    5%        –              197.97 in <3 d',
+				'Kestrel Nodes            394 962.46  99.4%    5%   45 025  788 706.35 now, <1 at 1206',
 				'',
 				'Next: now 788 706.35 withdrawable · epoch 1206 (<12 h) 0.000001 become active · epoch 1216 (<3 d) 197.97 withdrawable',
 				'',
@@ -81,7 +81,7 @@ describe('stake', () => {
 		const {exitCode, stdout} = await runCommand(['stake', address, '-i', server.url]);
 		expect(exitCode).toBe(0);
 		expect(stdout.split('\n')[0]).toBe(
-			'nothing bonded · at least 7.0 unbonding · 11.0 unbonded, date unknown · at least 5.0 withdrawable now',
+			'nothing bonded · at least 7.0 unbonding · 11.0 unbonded, date unknown · at least 5.0 to withdraw now',
 		);
 		const {stdout: json} = await runCommand(['stake', address, '-i', server.url, '-o', 'json']);
 		expect(JSON.parse(json).totals).toMatchObject({
@@ -190,7 +190,7 @@ describe('stake', () => {
 		const {exitCode, stdout, stderr} = await runCommand(['stake', address, '-i', server.url]);
 		expect(exitCode).toBe(0);
 		expect(stdout).toContain('at least 5.0 NAM bonded');
-		expect(stdout).toMatch(/Copper Labs .*! jailed +>0\.000000 +– /);
+		expect(stdout).toMatch(/Copper Labs .*! jailed +>0\.00 +– /);
 		expect(stderr).toMatch(/one field could not be understood .*minDenomAmount/);
 		const json = await runCommand(['stake', address, '-i', server.url, '-o', 'json']);
 		expect(JSON.parse(json.stdout).totals.isWhole).toBe(false);

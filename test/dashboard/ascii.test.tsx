@@ -74,7 +74,7 @@ it.concurrent.each(views)('writes nothing beyond ASCII in %s', async view => {
 		await press(dashboard, '', 'DEMO');
 		if (rows >= 12) await press(dashboard, '', /live|asking|not there/);
 		if (columns !== 80) continue;
-		await press(dashboard, '?', 'In this view');
+		await press(dashboard, '?', /In this view|These details/);
 		await press(dashboard, '?', /In a list|Signs here/);
 		await press(dashboard, 'G', 'what their keys do');
 		await press(dashboard, '\u001B!', 'Requests');

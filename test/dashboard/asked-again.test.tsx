@@ -97,7 +97,7 @@ it('shows what a broadcast changed soon after its block, without a key', async (
 		Number(/❯ Wallet 0.*? {2}([\d ]+\.\d\d) /.exec(dashboard.text())?.[1]?.replaceAll(' ', ''));
 	const before = bonded();
 	dashboard.type(`:broadcast ${file}\r`);
-	await dashboard.shows('Transaction to be sent');
+	await dashboard.shows('Send this transaction?');
 	dashboard.type('\r');
 	await dashboard.shows('network: ▏');
 	dashboard.type(`${chainId}\r`);

@@ -35,7 +35,7 @@ const restored = (terminal: ReturnType<typeof open>) =>
 
 it('takes the alternate screen, hides the cursor, and gives both back at Q', async () => {
 	await using terminal = open();
-	await terminal.shows(/16\.9%/);
+	await terminal.shows(/16\.9\d*%/);
 	expect([terminal.isAlternate(), terminal.isCursorShown()]).toEqual([true, false]);
 	terminal.type('Q');
 	expect(await terminal.exitCode).toBe(0);
@@ -64,7 +64,7 @@ it('ends with 130 at the second Ctrl-C', async () => {
 it.each(['SIGTERM', 'SIGHUP'] as const)('restores the terminal at %s and ends by it', async signal => {
 	await using terminal = open();
 	// The shares come after the first frame: by then the keys are the program's and no longer the terminal's.
-	await terminal.shows(/16\.9%/);
+	await terminal.shows(/16\.9\d*%/);
 	process.kill(terminal.pid, signal);
 	expect(await terminal.exitCode).toBe(-1);
 	await restored(terminal);
@@ -86,8 +86,8 @@ function columnOf(terminal: ReturnType<typeof open>, word: string, row: number):
 
 it('keeps the columns in line behind wide names', async () => {
 	await using terminal = open();
-	await terminal.shows(/16\.9%/);
-	const columns = Array.from({length: 20}, (_, row) => columnOf(terminal, 'consensus', row + 3));
+	await terminal.shows(/16\.9\d*%/);
+	const columns = Array.from({length: 20}, (_, row) => columnOf(terminal, '%', row + 3));
 	expect(columns[0]).toBeGreaterThan(20);
 	expect(new Set(columns).size).toBe(1);
 });
@@ -178,7 +178,7 @@ it('reads aloud again after Ctrl-Z', async () => {
 it('writes nothing while nothing changes, and little at a key', async () => {
 	const polls = await pollsFile();
 	await using terminal = open({INTERVAL: '100', POLLS: polls});
-	await terminal.shows(/16\.9%/);
+	await terminal.shows(/16\.9\d*%/);
 	await until(() => terminal.written().endsWith('\u001B[?2026l'));
 	const before = terminal.written().length;
 	await passPolls(polls);
@@ -192,7 +192,7 @@ it('stops at Ctrl-Z and comes back whole', async () => {
 	await using terminal = openTerminal('bash', ['--norc', '-i'], {env: {PS1: 'prompt> '}});
 	await terminal.shows('prompt>');
 	terminal.type(`${process.execPath} ${bundle.path}\r`);
-	await terminal.shows(/16\.9%/);
+	await terminal.shows(/16\.9\d*%/);
 	terminal.type('j\u001A');
 	await terminal.shows('Stopped');
 	await restored(terminal);
@@ -217,7 +217,7 @@ it('takes the terminal anew after a stop from outside', async () => {
 	await using terminal = openTerminal('bash', ['--norc', '-i'], {env: {PS1: 'prompt> '}});
 	await terminal.shows('prompt>');
 	terminal.type(`${process.execPath} ${bundle.path} & echo pid=$!; fg\r`);
-	await terminal.shows(/16\.9%/);
+	await terminal.shows(/16\.9\d*%/);
 	const pid = Number(/pid=(\d+)/.exec(terminal.written())?.[1]);
 	process.kill(pid, 'SIGSTOP');
 	await until(() => /^\d+ \(.*\) T/.test(readFileSync(`/proc/${pid}/stat`, 'utf8')));
@@ -233,7 +233,7 @@ it('takes the terminal anew after a stop from outside', async () => {
 
 it('draws the screen anew at Ctrl-L, whatever was written on it', async () => {
 	await using terminal = open();
-	await terminal.shows(/16\.9%/);
+	await terminal.shows(/16\.9\d*%/);
 	const shown = terminal.text();
 	writeFileSync(readlinkSync(`/proc/${terminal.pid}/fd/1`), '\u001B[5Hstray words');
 	await terminal.shows('stray words');
@@ -243,7 +243,7 @@ it('draws the screen anew at Ctrl-L, whatever was written on it', async () => {
 
 it('draws the screen anew after a size that has come and gone', async () => {
 	await using terminal = open();
-	await terminal.shows(/16\.9%/);
+	await terminal.shows(/16\.9\d*%/);
 	const shown = terminal.text();
 	terminal.resize(80, 8);
 	terminal.resize(80, 24);

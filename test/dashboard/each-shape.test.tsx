@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {formatInteger, formatNamShort} from '../../source/format/number.ts';
+import {formatInteger, formatNamBriefly} from '../../source/format/number.ts';
 import {startDashboard} from '../helpers/dashboard.tsx';
 import {dashboardClientOf, eachShape, firstDelegatorOf} from '../helpers/each-shape.ts';
 import {type ServedChain, toParameter} from '../simulator/serve.ts';
@@ -24,19 +24,19 @@ eachShape('the list of validators', serve => {
 		expectUnderstood(dashboard.text());
 	});
 
-	it('has a dash for a name that is null or missing', async () => {
+	it('has the short address for a name that is null or missing', async () => {
 		const served = await serve({validators: 205});
 		const place = served.chain.state.validatorsByStake.findIndex(({profile}) => !profile.name);
 		expect(place).toBeGreaterThan(-1);
 		await using dashboard = look(served, `validators page=${Math.floor(place / 30) + 1}`);
-		await dashboard.shows(/^│?.[ \d]+ – +tnam1/m);
+		await dashboard.shows(/^│?.[ \d]+ tnam1\S+…\S{3} /m);
 		expectUnderstood(dashboard.text());
 	});
 
 	it('is narrowed to a state', async () => {
 		await using dashboard = look(await serve({validators: 205}), 'validators state=jailed');
 		await dashboard.shows(/❯.*jailed/);
-		const rows = dashboard.lines().filter(line => /tnam1.* ! jailed/.test(line));
+		const rows = dashboard.lines().filter(line => /^│?. +– +\S.* ! jailed/.test(line));
 		expect(rows.length).toBeGreaterThan(1);
 		await dashboard.shows(`${rows.length} validators`);
 	});
@@ -77,7 +77,7 @@ eachShape('the list of proposals', serve => {
 
 eachShape("a delegator's view", serve => {
 	it.each([
-		['stake', 'problems first'],
+		['stake', 'most first'],
 		['bonds', 'active'],
 		['merged-bonds', ''],
 		['unbonds', 'not yet'],
@@ -85,7 +85,7 @@ eachShape("a delegator's view", serve => {
 	])('of %s has the sums of all and no doubt', async (list, word) => {
 		const served = await serve();
 		const {address, bonds} = firstDelegatorOf(served);
-		const bonded = formatNamShort(bonds.reduce((sum, {amount}) => sum + amount, 0n));
+		const bonded = formatNamBriefly(bonds.reduce((sum, {amount}) => sum + amount, 0n));
 		await using dashboard = look(served, `${list} ${address}`);
 		await dashboard.shows(`${bonded} NAM bonded`);
 		await dashboard.shows(word);
@@ -97,13 +97,13 @@ eachShape("a delegator's view", serve => {
 		const {address, unbonds} = firstDelegatorOf(served);
 		const {epoch} = served.chain.state;
 		const sum = (isDue: boolean) =>
-			formatNamShort(
+			formatNamBriefly(
 				unbonds
 					.filter(({withdrawEpoch}) => withdrawEpoch <= epoch === isDue)
 					.reduce((total, {amount}) => total + amount, 0n),
 			);
 		await using dashboard = look(served, `unbonds ${address}`);
-		await dashboard.shows(`${sum(false)} unbonding · ${sum(true)} withdrawable now`);
+		await dashboard.shows(`${sum(true)} to withdraw now · ${sum(false)} unbonding`);
 	});
 
 	it('has the details of a merged bond without a lock', async () => {

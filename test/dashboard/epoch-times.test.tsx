@@ -42,7 +42,7 @@ it.each<[string, bigint | undefined, string]>([
 	await dashboard.shows(new RegExp(`ends in ${wait}`));
 	for (const [route, words] of [
 		[`unbonds ${own}`, `1206 +in 2 epochs ${wait}`],
-		[`stake ${own}`, `epoch 1206 \\(${wait}\\) 7\\.00 withdrawable`],
+		[`stake ${own}`, `7\\.00 in ${wait} `],
 		['calendar', `${wait} +1206 .*7\\.00 NAM can be withdrawn`],
 	] as const) {
 		dashboard.type(`:${route}\r`);

@@ -156,7 +156,7 @@ async function drawWhole(limit: number) {
 	const opened = await open({}, limit);
 	await using dashboard = opened.dashboard;
 	await dashboard.shows(
-		/epoch 2868, next in ~3 h 30 min · block 8 929 813 · ◐ behind 5 min.*\n[\s\S]*66\.\d%/,
+		/epoch 2868, next in ~3 h 30 min · block 8 929 813 · ◐ behind 5 min.*\n[\s\S]*66\.\d\d%/,
 	);
 	const list = opened.text();
 	typeService(dashboard);
@@ -205,7 +205,7 @@ describe.concurrent.each(capabilities)('without %s', name => {
 it('a service of the interface alone is asked two things more, after its first answer', async () => {
 	const opened = await open(Object.fromEntries(capabilities.map(name => [name, noPath])));
 	await using dashboard = opened.dashboard;
-	await dashboard.shows(/66\.\d%/);
+	await dashboard.shows(/66\.\d\d%/);
 	await dashboard.shows(/namada\.test · epoch ~2868, next in ~3 h 30 min · ● live · 127/);
 	const {log} = opened;
 	await until(() => log.includes('answered /health'));

@@ -61,7 +61,7 @@ it.each([
 	['proposals', 'Hold upgrades'],
 	[`stake ${addressOf(1)}`, 'My NAM'],
 	[`bonds ${addressOf(1)}`, 'bonds'],
-	['delegator', 'No delegator yet'],
+	['delegator', 'No address yet'],
 	['parameters', 'Programs'],
 	['tx', 'No transaction'],
 ] as const)('on %j no text names a key that was changed', async (view, wanted) => {
@@ -111,7 +111,7 @@ it('nor where there is no answer, or a transaction to be sent', async () => {
 	dashboard.type(keyOf('mode'));
 	await dashboard.shows('there is no transaction yet');
 	dashboard.type(pasted('a1b2c3d4a1b2c3d4'));
-	await dashboard.shows('Transaction to be sent');
+	await dashboard.shows('Send this transaction?');
 	texts.push(dashboard.text());
 	for (const text of texts) expect(keysNamedIn(text, false), text).toEqual([]);
 });

@@ -15,7 +15,7 @@ const open = (env: Record<string, string> = {}, size = {}) =>
 
 it('leaves no stale line at any resize', async () => {
 	await using terminal = open();
-	await terminal.shows(/16\.9%/);
+	await terminal.shows(/16\.9\d*%/);
 	for (const [columns, rows] of [
 		[120, 40],
 		[60, 15],
@@ -25,7 +25,7 @@ it('leaves no stale line at any resize', async () => {
 	] as const) {
 		terminal.resize(columns, rows);
 		await using fresh = open({}, {columns, rows});
-		if (columns > 60) await fresh.shows(/16\.9%/);
+		if (columns > 60) await fresh.shows(/16\.9\d*%/);
 		else await fresh.shows('205 validators'.slice(0, 3));
 		await until(
 			() => terminal.text() === fresh.text(),

@@ -41,7 +41,7 @@ it('an unknown key changes nothing', () => {
 
 it('the words that routes and remembered views sort by stay what they are', () => {
 	expect(Object.fromEntries(listNames.map(list => [list, sortWords(list)]))).toEqual({
-		validators: ['votingPower', 'commission', 'rank', 'name', 'state', 'maxCommission', 'missed'],
+		validators: ['votingPower', 'commission', 'rank', 'name', 'state', 'maxCommission', 'missed', 'my-nam'],
 		proposals: ['service', 'id', 'status', 'kind', 'endEpoch', 'votes'],
 		stake: ['service', 'amount', 'validator', 'state', 'commission', 'reward', 'withdrawable', 'claimable'],
 		bonds: ['service', 'amount', 'validator', 'startEpoch'],
@@ -55,6 +55,7 @@ it('the words that routes and remembered views sort by stay what they are', () =
 	expect(descending).toEqual([
 		'votingPower',
 		'missed',
+		'my-nam',
 		'id',
 		'votes',
 		'amount',

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {decimalToText, parseDecimal} from '../../source/domain/decimal.ts';
 import type {Bond, Unbond} from '../../source/domain/stake.ts';
-import {netYield, toStakePosition, yearlyReward} from '../../source/domain/stake-position.ts';
+import {netYield, sortByCost, toStakePosition, yearlyReward} from '../../source/domain/stake-position.ts';
 import {recordOfTotals} from '../../source/domain/validator-stake.ts';
 import {createValidator} from '../helpers/validators.ts';
 
@@ -175,4 +175,12 @@ it.each([
 it('keeps every digit of a large amount', () => {
 	const amount = 123_456_789_012_345_678_901_234n;
 	expect(yearlyReward(amount, parseDecimal('0.5')!, parseDecimal('0')!)).toBe(amount / 2n);
+});
+
+it('puts the largest stake that earns nothing first for the user, and less than a thousandth of all last', () => {
+	const other = createValidator(4, {address: 'o', state: 'consensus'});
+	const left = createValidator(5, {address: 'l', state: 'consensus'});
+	const bonds = whole(bond(copper, 1n), bond(heron, 900n), bond(kestrel, 60n), bond(other, 5000n));
+	const {rows} = toStakePosition({bonds, unbonds: whole(unbond(left, 700n))}, apr);
+	expect(sortByCost(rows).map(({validator}) => validator?.address)).toEqual(['h', 'o', 'k', 'l', 'c']);
 });

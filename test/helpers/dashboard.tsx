@@ -132,6 +132,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 			store: createMemoryStore(),
 			journal: createMemoryJournal(),
 			views: {},
+			borders: 'auto',
 			start: readRoute(view),
 			keys: {},
 			hasMouse: false,

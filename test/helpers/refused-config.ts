@@ -11,7 +11,7 @@ export const refusedFiles: ReadonlyArray<readonly [string, number, string]> = [
 	[
 		'profil = "a"',
 		1,
-		'profile = "NAME", start = "ROUTE", theme = "NAME", utc = true, mouse = true, bell = true, remember = false, [theme], [keys], [profiles.NAME] and [views.NAME], not "profil"; did you mean profile',
+		'profile = "NAME", start = "ROUTE", theme = "NAME", borders = "auto", utc = true, mouse = true, bell = true, remember = false, [theme], [keys], [profiles.NAME] and [views.NAME], not "profil"; did you mean profile',
 	],
 	[`# x\n${url}`, 2, 'indexer-url belongs below [profiles.NAME]'],
 	[`[profiles.a]\n${url}\ntheme = "mono"`, 3, 'not "theme"; theme belongs above the first [table]'],

@@ -26,7 +26,10 @@ it.each([
 	['validators tnam1x', 'validators takes no argument, and got "tnam1x"'],
 	['bonds', 'bonds needs an address: stakedeck bonds <address>'],
 	['proposal 1 2', 'proposal takes one id, and got "2" too'],
-	['validators --sort powr', '--sort takes power, commission or rank, not "powr"; did you mean power'],
+	[
+		'validators --sort powr',
+		'--sort takes power, commission, rank, missed or my-nam, not "powr"; did you mean power',
+	],
 	['proposals --status vote', 'not "vote"; did you mean voting'],
 	['validators --order up', '--order takes asc or desc, not "up"'],
 	[

@@ -68,6 +68,8 @@ describe('filterRoute', () => {
 			'validators state=inactive sort=name order=desc',
 		],
 		['validators', 'jailed stake', 'validators state=jailed /stake'],
+		['validators sort=my-nam', 'mine jailed', 'validators state=jailed filter=mine sort=my-nam'],
+		['validators filter=mine', 'inactive', 'validators state=inactive'],
 		['validators state=jailed page=2', '/old fox', 'validators state=jailed page=2 /old fox'],
 		['proposals kind=default', 'voting pgfFunding', 'proposals status=votingPeriod kind=pgfFunding'],
 		['proposals', 'pattern="two words" fee', 'proposals pattern="two words" /fee'],

@@ -79,7 +79,7 @@ describe('parseRoute', () => {
 		],
 		[
 			'validators sort=size',
-			'"sort=size" is not a sort key: use one of power, commission, rank, name, state, max-change, missed-votes',
+			'"sort=size" is not a sort key: use one of power, commission, rank, name, state, max-change, missed-votes, my-nam',
 		],
 		['validators order=up', '"order=up" is not an order: use asc or desc'],
 		['validators page=0', '"page=0" is not a page: use a whole number from 1'],
@@ -89,7 +89,7 @@ describe('parseRoute', () => {
 		],
 		[
 			'validators colour=red',
-			'"colour=red" is not understood: validators take state=, sort=, order=, page=, all and /TEXT',
+			'"colour=red" is not understood: validators take state=, filter=, sort=, order=, page=, all and /TEXT',
 		],
 		['proposals page=1 kind=default page=2', '"page" is given twice: it takes one value'],
 		['overview page=2', '"page=2" is not understood: overview takes nothing'],

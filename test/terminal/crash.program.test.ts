@@ -40,7 +40,7 @@ it.each([
 ])('a bug %s leaves the main screen as it was, with its words below', async (_when, env, keys) => {
 	await using terminal = open(env);
 	if (keys !== undefined) {
-		await terminal.shows('16.9%');
+		await terminal.shows('16.96%');
 		terminal.type(keys);
 	}
 	await terminal.shows('code=');

@@ -22,7 +22,7 @@ const waiting = 'waiting for the rest of a paste · Ctrl-C';
 /** A dashboard in a terminal of its own, at the first row of its first view. */
 async function open() {
 	const terminal = openTerminal(process.execPath, [bundle.path], {});
-	await terminal.shows(/16\.9%/);
+	await terminal.shows(/16\.9\d*%/);
 	await terminal.shows(firstRow);
 	return terminal;
 }

@@ -17,7 +17,7 @@ const mouseOn = {mouse: 'on', mouseForm: 'on'};
 /** A dashboard that has the mouse, in a terminal of its own. */
 async function open(env: Record<string, string> = {}) {
 	const terminal = openTerminal(process.execPath, [bundle.path], {env: {MOUSE: '1', ...env}});
-	await terminal.shows('16.9%');
+	await terminal.shows('16.96%');
 	expect(modesOf(terminal.written())).toMatchObject(mouseOn);
 	return terminal;
 }

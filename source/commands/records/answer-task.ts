@@ -1,6 +1,7 @@
-import {type AnswerOptions, readAnswer} from '../../options/answer.ts';
+import {type AnswerOptions, hasMissed, readAnswer} from '../../options/answer.ts';
 import {readConfig} from '../../options/config/config-file.ts';
 import {readAsking} from '../../options/read-asking.ts';
+import {leaveAside} from '../../options/read-command.ts';
 import {readSettings} from '../../options/settings.ts';
 import type {Invocation, Task} from './command.ts';
 
@@ -23,7 +24,8 @@ Reads what a command asks of one service. Throws a UsageError.
 export async function readAnswerTask(invocation: Invocation, read?: AnswerOptions): Promise<Task> {
 	const {command, typed, system, loaders} = invocation;
 	const answer = read ?? (await readAnswer(invocation, knownLabels(invocation)));
-	const asking = await readAsking(typed, system);
+	const isNodeIdle = answer.command === 'validators' && !hasMissed(answer);
+	const asking = await readAsking(isNodeIdle ? leaveAside('rpc-url', typed) : typed, system);
 	return {
 		look: asking.look,
 		asksFor: command.argument,

@@ -1,5 +1,5 @@
 import type {CellContext} from '../../columns/cell-context.ts';
-import {toSortKeys} from '../../columns/sort-keys.ts';
+import {bindSorts, toSortKeys} from '../../columns/sort-keys.ts';
 import {stakeSpec} from '../../columns/stake-positions.ts';
 import {cleanPart} from '../../domain/clean.ts';
 import type {Decoded} from '../../domain/decoded.ts';
@@ -93,9 +93,12 @@ function printList<Item extends Decoded>(list: ListSpec<Item>): Print {
 	return async (context, {origin, sorting, narrowing}) => {
 		const {items, place, isWhole, facts, printMore} = await readRows(list, context);
 		context.onAnswered();
-		const columns = tellingColumns(list.listing.columns, toCellContext(context.look, facts));
+		const known = toCellContext(context.look, facts);
+		const columns = tellingColumns(list.listing.columns, known, items);
 		const isWanted = holding(narrowing);
-		const sorted = sorting ? sortItems(items, toSortKeys(list.listing.sorts), sorting) : items;
+		const sorted = sorting
+			? sortItems(items, toSortKeys(bindSorts(list.listing.sorts, known)), sorting)
+			: items;
 		const rows = sorted.filter(item => isWanted(columns.map(column => wholeTextOf(column, item))));
 		const notes = [origin, ...place];
 		if (sorting) notes.push(`${isWhole ? '' : 'this page '}sorted by ${sorting.sort} ${sorting.order}`);
@@ -123,7 +126,7 @@ async function printStake(
 ): Promise<void> {
 	const stake = await readStakeAnswer(context);
 	const {rows} = stake.position;
-	const columns = tellingColumns(stakeSpec.columns, stake.facts);
+	const columns = tellingColumns(stakeSpec.columns, stake.facts, rows);
 	const isWanted = holding(narrowing);
 	const sorted = sorting ? sortItems(rows, toSortKeys(stakeSpec.sorts), sorting) : rows;
 	const shown = sorted.filter(item => isWanted(columns.map(column => wholeTextOf(column, item))));
@@ -154,9 +157,9 @@ async function readRows<Item extends Decoded>(
 	const {isAll, page: asked} = context.answer;
 	if (isAll) {
 		const whole = await askWholeList(list, context);
-		const {items} = whole;
+		const facts = await factsFor(list, whole.items, {context, isWhole: true});
+		const items = list.arrange?.(whole.items, context, toCellContext(context.look, facts)) ?? whole.items;
 		const place = [countOf(items.length, list.things)];
-		const facts = await factsFor(list, items, {context, isWhole: true});
 		return {items, place, isWhole: true, facts, printMore: () => printWhole(list, context, whole)};
 	}
 	const page = await list.getPage(context, asked);
@@ -172,12 +175,13 @@ async function readRows<Item extends Decoded>(
 
 /** Derives facts from a whole list; asks for them otherwise. */
 async function factsFor<Item extends Decoded>(
-	{factsIn, askFacts}: ListSpec<Item>,
+	{factsIn, askFacts, askOwnFacts}: ListSpec<Item>,
 	items: readonly Item[],
 	{context, isWhole}: {readonly context: AnswerContext; readonly isWhole: boolean},
 ): Promise<Partial<CellContext>> {
 	const derived = isWhole ? (factsIn?.(items, context) ?? {}) : {};
-	return Object.keys(derived).length > 0 ? derived : ((await askFacts?.(items, context)) ?? {});
+	const facts = Object.keys(derived).length > 0 ? derived : await askFacts?.(items, context);
+	return {...facts, ...(await askOwnFacts?.(context))};
 }
 
 /** Makes the filter for rows with the text in a cell, whatever the case and the accents. */

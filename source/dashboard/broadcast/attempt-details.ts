@@ -29,11 +29,12 @@ export function describeAttempts(attempts: readonly Attempt[], facts: AttemptFac
 	return [
 		{label: 'Past attempts', value: '', layout: 'title'},
 		...attempts.slice(0, maxAttempts).map((attempt): Detail => {
-			const {text, meaning} = drawHeadline(endingOf(attempt, facts).headline, theme);
+			const {text} = drawHeadline(endingOf(attempt, facts).headline, theme);
 			return {
 				label: formatTime(BigInt(Math.floor(attempt.at / 1000)), {isUtc}) ?? 'at an unknown time',
 				value: text,
-				meaning,
+				// An attempt that is over is dim, whatever became of it.
+				meaning: 'quiet',
 				note: factsOf(attempt, theme).join(theme.glyphs.separator),
 			};
 		}),

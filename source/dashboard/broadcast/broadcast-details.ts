@@ -7,9 +7,12 @@ import {type BroadcastDraft, hashToFollow, type OutcomeStep, sentOf} from '../..
 import {drawExitCode} from '../../columns/transaction-result.ts';
 import {type BroadcastMode, resultOfInner} from '../../domain/transaction.ts';
 import {formatInteger} from '../../format/number.ts';
-import type {Signs} from '../../format/signs.ts';
+import {capitalized} from '../../format/sentence.ts';
+import {type Meaning, type Signs, withMark} from '../../format/signs.ts';
+import {wrap} from '../../format/text.ts';
 import {formatTimeNear} from '../../format/time.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
+import type {Cell} from '../../table/lay-out.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
 import {attemptNote} from './attempt-details.ts';
@@ -37,13 +40,12 @@ export function describeBroadcast(state: BroadcastState, facts: DetailContext): 
 		case 'checking':
 			return [
 				...wrong,
-				next,
 				...describeNode(state),
 				...describeEarlier(step.draft, facts),
-				describeWhat(step.draft, facts.theme),
-				gap,
-				{label: 'Node', value: step.draft.node},
-				...describeDraft(step.draft, encoding),
+				{label: titles[step.kind], value: '', layout: 'title'},
+				...describeAction(step.draft, facts.theme),
+				createLine('Next', next.value, 'quiet'),
+				...describeMode(step.draft, encoding),
 				...describeHash(step.draft),
 			];
 		case 'sending': {
@@ -71,8 +73,8 @@ export function describeBroadcast(state: BroadcastState, facts: DetailContext): 
 const titles: Readonly<Record<BroadcastStep['kind'], string>> = {
 	input: 'Broadcast a transaction',
 	reading: 'Broadcast a transaction',
-	review: 'Transaction to be sent',
-	checking: 'Transaction to be sent',
+	review: 'Send this transaction?',
+	checking: 'Send this transaction?',
 	sending: 'Meanwhile',
 	outcome: 'What next',
 };
@@ -192,18 +194,105 @@ function describeDraft(
 	draft: BroadcastDraft,
 	asked: BroadcastState['encoding'] | undefined,
 ): readonly Detail[] {
-	const {transaction, mode, network, networkNote} = draft;
-	const {size, encoding} = transaction;
+	const {network, networkNote} = draft;
+	return [{label: 'Network', value: network, note: networkNote}, ...describeMode(draft, asked)];
+}
+
+/** Describes how the transaction is sent, and as what. */
+function describeMode(
+	{transaction, mode}: BroadcastDraft,
+	asked: BroadcastState['encoding'] | undefined,
+): readonly Detail[] {
 	const isDetected = asked === 'auto';
+	const {size, encoding} = transaction;
 	return [
-		{label: 'Network', value: network, note: networkNote},
 		{label: 'Mode', value: mode, note: modeNotes[mode]},
-		{
-			label: 'Size',
-			value: size === undefined ? 'not known' : `${formatInteger(size)} ${size === 1 ? 'byte' : 'bytes'}`,
-		},
-		{label: 'Encoding', value: encoding, note: isDetected ? 'told by what it looks like' : undefined},
+		{label: 'Size', value: size === undefined ? 'not known' : describeSize(size)},
+		{label: 'Encoding', value: encoding, note: isDetected ? 'detected by what it looks like' : undefined},
 	];
+}
+
+function describeSize(size: number): string {
+	return `${formatInteger(size)} ${size === 1 ? 'byte' : 'bytes'}`;
+}
+
+/** Describes what is about to be sent, the action first and one item a line, and where to. */
+function describeAction(
+	{deed, transaction, node, network, networkNote}: BroadcastDraft,
+	theme: Signs,
+): readonly Detail[] {
+	const to: readonly string[] = [`on ${network}`, `through ${node}`];
+	if (deed === undefined) {
+		const {size} = transaction;
+		const about = size === undefined ? '' : ` (${describeSize(size)})`;
+		const {alarm} = theme.glyphs;
+		const words = `This is not a transaction that stakedeck can read${about}. Send it only if you know what it is.`;
+		const value = withMark({glyph: alarm, ascii: alarm}, words, theme);
+		return [createLine('What it does', value, 'warning'), createItems('Where to', [to], theme, networkNote)];
+	}
+	const hidden = deed.parts.length - maxActs;
+	const more = hidden > 0 ? [[`and ${hidden} more`]] : [];
+	return [createItems('What it does', [...deed.parts.slice(0, maxActs), ...more, to], theme, networkNote)];
+}
+
+/** Makes a sentence without its label on the screen. */
+function createLine(label: string, value: string, meaning: Meaning): Detail {
+	const draw = (width: number) => wrap(value, Math.max(1, width)).map(text => ({text, meaning}));
+	return {label, value, meaning, isApart: true, draw};
+}
+
+/** Lists items, each on a line below its first word: amounts and names are bold, addresses dim. */
+function createItems(
+	label: string,
+	groups: readonly (readonly string[])[],
+	signs: Signs,
+	note: string,
+): Detail {
+	const shown = groups.map(parts => parts.map(part => showSummary(part, signs)));
+	return {
+		label,
+		value: shown.map(parts => parts.join(' ')).join('; '),
+		note,
+		isApart: true,
+		draw: width => [
+			...shown.flatMap(parts => layOutItem(parts, width)),
+			{text: `${itemIndent}${note}`, meaning: 'quiet'},
+		],
+	};
+}
+
+const itemIndent = ' '.repeat('  Redelegate   '.length);
+
+/** Lays out the parts of one action: 'Redelegate   1.000000 NAM', 'from         “Fjord Watch”  tnam1qyuncq…'. */
+function layOutItem(parts: readonly string[], width: number): readonly Cell[] {
+	const [verb = '', ...others] = parts;
+	const isAction = !startsItem.test(verb);
+	const [next = 'on '] = others;
+	const amount = isAction && !startsItem.test(next) ? next : '';
+	const first = isAction ? ([capitalized(verb), amount] as const) : splitItem(verb);
+	return [first, ...others.slice(amount === '' ? 0 : 1).map(splitItem)].flatMap(([word, text]) => {
+		const room = Math.max(1, width - itemIndent.length);
+		const start = `  ${word}`.padEnd(itemIndent.length);
+		if (start.length > itemIndent.length) return wrap(`${start} ${text}`.trimEnd(), Math.max(1, width));
+		return wrap(text, room).map((line, index): Cell => {
+			const [, bold = '', quiet = ''] = /^(.*?)( ?tnam1\w*)?$/.exec(line) ?? [];
+			return {
+				parts: [
+					index === 0 ? start : itemIndent,
+					{text: bold, meaning: 'title'},
+					{text: quiet, meaning: 'quiet'},
+				],
+			};
+		});
+	});
+}
+
+/** First words of the parts of an action that are lines of their own. */
+const startsItem = /^(?:of|from|to|on|as|by|through) /;
+
+function splitItem(part: string): readonly [string, string] {
+	const at = part.indexOf(' ');
+	return startsItem.test(part) ? [part.slice(0, at), part.slice(at + 1)] : ['', part];
 }
 
 function describeHash({transaction: {hash, key}}: BroadcastDraft): readonly Detail[] {

@@ -27,7 +27,7 @@ export function describeFreshness(
 				const delay = formatDuration(behindSeconds);
 				return {text: `${glyphs.stale} behind ${delay}`, brief: `${glyphs.stale} behind`, meaning: 'warning'};
 			}
-			return {text: `${glyphs.live} live`, meaning: undefined};
+			return {text: `${glyphs.live} live`, meaning: 'good'};
 		case 'paused':
 			return {text: `${glyphs.paused} paused${age}`, meaning: 'warning'};
 		case 'stale':

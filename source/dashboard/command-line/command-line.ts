@@ -1,4 +1,5 @@
 import {isSpendingKey} from '../../domain/address.ts';
+import {borderChoices, isBorders} from '../../domain/borders.ts';
 import {addressesCalled, findAddress} from '../../domain/labels.ts';
 import {guessKind, toAddress, toHash, toId} from '../../domain/parse-input.ts';
 import {didYouMean, listWords, quote} from '../../domain/phrases.ts';
@@ -188,6 +189,10 @@ function readSetting(
 		case 'profile':
 			// The configuration is read again on opening, and may have other profiles by then.
 			return {kind: 'profile', name: value || undefined};
+		case 'borders':
+			return isBorders(value)
+				? {kind: 'borders', borders: value}
+				: {kind: 'problem', problem: `borders takes ${listWords(borderChoices)}`};
 		case 'theme':
 			return readTheme(value, facts);
 		case 'interval': {

@@ -43,6 +43,10 @@ export const settingWords = {
 	reset: {takes: '', help: 'this list as configured again: columns, width, pane and order'},
 	forget: {takes: '', help: 'forget the address of this delegator', views: ['delegator']},
 	mouse: {takes: '', help: 'press tabs, rows and headers; once more: it selects text again'},
+	borders: {
+		takes: 'auto|always|never',
+		help: 'frames from 100 columns and 30 rows on, from 80 and 24 on, or never',
+	},
 	theme: {takes: '[NAME]', help: 'other colours, seen before they are kept'},
 } as const satisfies Record<string, CommandWord>;
 

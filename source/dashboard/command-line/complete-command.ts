@@ -1,3 +1,4 @@
+import {borderChoices} from '../../domain/borders.ts';
 import {foldPart} from '../../domain/fold-text.ts';
 import {addressesCalled, completeAddress} from '../../domain/labels.ts';
 import {sortOrders} from '../../domain/validator.ts';
@@ -67,6 +68,7 @@ function actionsFor({keyMap, canAct = () => true}: CommandContext): readonly str
 
 function continuations(word: string, place: number, typed: string, facts: CommandContext): readonly string[] {
 	if (word === 'profile') return startingWith(facts.profiles, typed);
+	if (word === 'borders') return startingWith(borderChoices, typed);
 	if (word === 'theme')
 		return startingWith(facts.themes.refusal === undefined ? facts.themes.names : [], typed);
 	if (word === 'unbookmark')

@@ -12,6 +12,7 @@ const harmlessKinds: readonly TypedCommand['kind'][] = [
 	'service',
 	'bookmarks',
 	'theme',
+	'borders',
 	'resetView',
 ];
 

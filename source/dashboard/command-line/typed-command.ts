@@ -1,3 +1,4 @@
+import type {Borders} from '../../domain/borders.ts';
 import type {NamedAddress} from '../../domain/labels.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import type {Validator} from '../../domain/validator.ts';
@@ -36,6 +37,8 @@ export type TypedCommand =
 	| {readonly kind: 'forget'}
 	/** Keeps a theme; undefined: lets the user choose. */
 	| {readonly kind: 'theme'; readonly name: string | undefined}
+	/** Keeps when there are frames. */
+	| {readonly kind: 'borders'; readonly borders: Borders}
 	/** Takes the mouse, or gives it back to the terminal. */
 	| {readonly kind: 'mouse'}
 	/** Resets display options and order of this list. */

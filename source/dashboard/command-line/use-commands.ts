@@ -1,4 +1,5 @@
 import {isSpendingKey} from '../../domain/address.ts';
+import type {Borders} from '../../domain/borders.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
 import {type DefaultOrders, sortedAsUsual, viewWordOf} from '../../routes/default-order.ts';
 import {formatRoute} from '../../routes/route.ts';
@@ -42,6 +43,8 @@ export interface CommandOptions {
 	showService(): void;
 	/** Takes the mouse from the terminal, or gives it back; returns true if it is taken now. */
 	toggleMouse(): boolean;
+	/** Sizes at which there are frames, by the configuration. */
+	readonly borders: Borders;
 	/** Opens the choice among the themes. */
 	chooseTheme(): void;
 	/** Runs the action of a key; returns false if it has no effect now. */
@@ -171,6 +174,9 @@ function obey(
 			if (command.name === undefined) return options.chooseTheme();
 			themes.keep(command.name);
 			return dialogs.notify(describeKept(command.name, themes.kept));
+		case 'borders':
+			store.look.chooseBorders(command.borders === options.borders ? undefined : command.borders);
+			return dialogs.notify(`Frames: ${command.borders}. This choice is kept.`);
 		case 'mouse':
 			return dialogs.notify(options.toggleMouse() ? mouseTaken : mouseLeft);
 		case 'resetView':

@@ -2,6 +2,7 @@ import {toExactText} from '../../columns/exact-field.ts';
 import type {ItemField} from '../../columns/field.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Signs} from '../../format/signs.ts';
+import {wrap} from '../../format/text.ts';
 import {prettyJson} from '../../output/json.ts';
 import {textOf} from '../../table/lay-out.ts';
 import {meaningOf} from '../../table/paint-cell.ts';
@@ -31,24 +32,31 @@ function toDetail<Item extends Decoded, Facts extends {readonly theme: Signs}>(
 	const text = cell && textOf(cell);
 	const note = field.note?.(item, facts);
 	const exact = cell === undefined ? '' : toExactText(field.exact?.(item, facts));
+	const isRepeated = field.isRepeated?.(item, facts);
+	const look = {label, about, ...(field.isApart && {isApart: true})};
 	const problems = cell === undefined || field.parts ? problemsOf(item, parts) : [];
 	if (problems.length > 0) {
 		const value = [...(text === undefined ? [] : [text]), '?'].join(', ');
 		const unreadable = `unreadable: ${problems.join('; ')}`;
 		const absence = cell === undefined && note !== undefined ? `; ${note}` : '';
-		return {label, about, value, exact, note: unreadable + absence, meaning: 'warning'};
+		return {...look, value, exact, note: unreadable + absence, meaning: 'warning'};
 	}
 	if (text === undefined) {
 		const isNothing = parts.length === 0 && note === undefined;
-		return isNothing ? undefined : {label, about, value: facts.theme.glyphs.missing, note, exact};
+		return isNothing ? undefined : {...look, value: facts.theme.glyphs.missing, note, exact};
 	}
 	const value = layout === 'json' ? layOutJson(text) : text;
+	const meaning = meaningOf(cell);
 	return {
-		label,
-		about,
+		...look,
 		value,
-		meaning: meaningOf(cell),
+		meaning,
 		note,
+		...(note !== undefined && {isNoteHelp: true}),
+		...(isRepeated && {isRepeated}),
+		...(field.isHeadline && {
+			draw: (width: number) => wrap(text, width).map(line => (meaning ? {text: line, meaning} : line)),
+		}),
 		exact: layout === undefined && exact === value ? undefined : exact,
 		layout: layout && 'text',
 	};

@@ -2,13 +2,13 @@ import {Box} from 'ink';
 import type {ReactNode} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import {capitalized} from '../../format/sentence.ts';
+import {fitToWidth, widthOf} from '../../format/text.ts';
 import {frameHeight, frameWidth} from '../shell/arrangement.ts';
-import {Pane} from '../ui/pane.tsx';
+import {Pane} from '../ui/pane/pane.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 import {ComparisonPane, useComparisonTitle} from './comparison-pane.tsx';
 import {DrawnRows, Nothing, OpenDetails} from './list-body.tsx';
-import {useShown} from './list-details.tsx';
 import {ListHeader} from './list-header.tsx';
 import type {ListParts} from './list-parts.ts';
 import {describeEdges, type ListWordsContext} from './list-words.ts';
@@ -33,11 +33,11 @@ export function FramedList<Item extends Decoded>({parts, height, facts}: FramedL
 	const inner = isCovered ? 0 : height + above.length + 1;
 	if (comparison.isOpen) return <FramedComparison parts={parts} height={inner} />;
 	if (state.isInDetails && hasDetails && paneWidth === 0) {
-		return <FramedDetails {...parts} width={columns} height={inner} />;
+		return <OpenDetails {...parts} isFramed isAlone width={columns} height={inner} />;
 	}
 	const head = isCovered || above.length === 0 ? 0 : above.length + frameHeight;
 	const below = isCovered ? 0 : inner - head;
-	const isAlone = paneWidth === 0 || !hasDetails;
+	const linesBelow = isCovered || parts.heightBelow === 0 ? 0 : parts.heightBelow + frameHeight;
 	return (
 		<Box flexDirection="column">
 			{head > 0 && (
@@ -46,8 +46,15 @@ export function FramedList<Item extends Decoded>({parts, height, facts}: FramedL
 				</Pane>
 			)}
 			<Box>
-				<FramedRows parts={parts} facts={facts} height={below} width={isAlone ? width : pane.listWidth} />
-				{!isAlone && <FramedDetails {...parts} width={paneWidth + frameWidth} height={below} />}
+				<Box flexDirection="column">
+					<FramedRows parts={parts} facts={facts} height={below - linesBelow} width={pane.listWidth} />
+					{linesBelow > 0 && <FramedBelow parts={parts} width={pane.listWidth + frameWidth} />}
+				</Box>
+				{paneWidth > 0 && (
+					<Box flexDirection="column" flexShrink={0}>
+						<OpenDetails {...parts} isFramed width={paneWidth + frameWidth} height={below} />
+					</Box>
+				)}
 			</Box>
 		</Box>
 	);
@@ -83,8 +90,9 @@ interface ListPaneProps<Item extends Decoded> extends FramedListProps<Item> {
 
 /** Draws the frame of the rows; when the cursor moves, only its lower edge is drawn again. */
 function ListPane<Item extends Decoded>({parts, facts, width, height, children}: ListPaneProps<Item>) {
-	const {source, subject, rows, cursor, state} = parts;
-	const {separator, ellipsis} = useTheme().glyphs;
+	const {source, subject, rows, cursor, state, rowBelow, tabs} = parts;
+	const {separator, ellipsis, tab} = useTheme().glyphs;
+	const names = tabs?.names.map((name, index) => (index === 0 ? capitalized(name) : name));
 	const at = useCursor(cursor, ({index}) => index);
 	const {note, foot} = source.hasAnswer
 		? describeEdges(source, facts)
@@ -92,14 +100,49 @@ function ListPane<Item extends Decoded>({parts, facts, width, height, children}:
 	const place = rows.length === 0 ? [] : [`row ${at + 1} of ${rows.length}`];
 	return (
 		<Pane
-			title={capitalized(subject.noun.many)}
-			note={note.join(separator)}
+			title={names?.join(` ${tab} `) ?? capitalized(subject.noun.many)}
+			open={tabs && names?.[tabs.open]}
+			note={[...(tabs?.note === undefined ? [] : [tabs.note]), ...note].join(separator)}
 			foot={[...place, ...foot].join(separator)}
-			isFocused={!state.isInDetails}
+			isFocused={!state.isInDetails && rowBelow === undefined}
 			width={width}
 			height={height}
+			onPress={state.isInDetails ? () => state.set({isInDetails: false, isRaw: false, part: 0}) : undefined}
 		>
 			{children}
+		</Pane>
+	);
+}
+
+/** Draws the pane below the rows: its texts in two columns, in a window around its cursor. */
+function FramedBelow<Item extends Decoded>({
+	parts,
+	width,
+}: {
+	readonly parts: ListParts<Item>;
+	readonly width: number;
+}) {
+	const {paneBelow, heightBelow, rowBelow} = parts;
+	const {glyphs} = useTheme();
+	if (!paneBelow) return null;
+	const {title, rows, foot} = paneBelow;
+	const first = Math.max(0, (rowBelow ?? 0) - heightBelow + 1);
+	const widest = Math.max(...rows.map(({text, side}) => (side === '' ? 0 : widthOf(text))));
+	const lines = rows.slice(first, first + heightBelow).map(({text, side}, index) => {
+		const mark = first + index === rowBelow ? glyphs.cursor : ' ';
+		const words = side === '' ? text : `${fitToWidth(text, widest)}  ${side}`;
+		return {text: `${mark} ${words}`, meaning: first + index === rowBelow ? ('title' as const) : undefined};
+	});
+	return (
+		<Pane
+			title={title}
+			note={String(rows.length)}
+			foot={foot}
+			isFocused={rowBelow !== undefined}
+			width={width}
+			height={heightBelow}
+		>
+			<TextLines lines={lines} height={heightBelow} width={width - frameWidth + 1} margin="" />
 		</Pane>
 	);
 }
@@ -108,40 +151,6 @@ interface PartProps<Item extends Decoded> {
 	readonly parts: ListParts<Item>;
 	readonly width: number;
 	readonly height: number;
-}
-
-/** Draws the details of the row under the cursor of a list in a frame with its name. */
-function FramedDetails<Item extends Decoded>(props: ListParts<Item> & Omit<PartProps<Item>, 'parts'>) {
-	const {width, height} = props;
-	return (
-		<DetailsFrame {...props}>
-			<OpenDetails {...props} width={width - frameWidth} height={height} />
-		</DetailsFrame>
-	);
-}
-
-interface DetailsFrameProps<Item extends Decoded>
-	extends Pick<ListParts<Item>, 'subject' | 'cursor' | 'state' | 'isGone'> {
-	readonly width: number;
-	readonly height: number;
-	readonly children: ReactNode;
-}
-
-/** Draws a frame with the name of the row under the cursor. */
-export function DetailsFrame<Item extends Decoded>(props: DetailsFrameProps<Item>) {
-	const {subject, cursor, state, isGone, width, height, children} = props;
-	const {item} = useShown(cursor, isGone);
-	return (
-		<Pane
-			title={item ? subject.nameOf(item) : ''}
-			note={state.isRaw ? 'as JSON' : ''}
-			isFocused={state.isInDetails}
-			width={width}
-			height={height}
-		>
-			{children}
-		</Pane>
-	);
 }
 
 /** Draws the marked rows side by side in a frame. */

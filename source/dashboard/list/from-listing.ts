@@ -1,5 +1,5 @@
 import type {CellTrends} from '../../columns/cell-context.ts';
-import {bindColumns, presentColumns, speakItem} from '../../columns/column.ts';
+import {bindColumns, presentColumns, speakItem, withAlike} from '../../columns/column.ts';
 import type {ItemSpec} from '../../columns/item-spec.ts';
 import {bindSorts} from '../../columns/sort-keys.ts';
 import type {Decoded} from '../../domain/decoded.ts';
@@ -17,11 +17,12 @@ export function fromListing<Item extends Decoded>(
 	rows: readonly Item[] = [],
 	trendsOf?: (item: Item) => CellTrends | undefined,
 ): Pick<ListSubject<Item>, 'columns' | 'sorts' | 'fields' | 'sentenceOf' | 'trendsOf'> {
+	const known = withAlike(columns, rows, facts);
 	return {
-		columns: bindColumns(presentColumns(columns, facts), facts, rows),
+		columns: bindColumns(presentColumns(columns, facts), known, rows),
 		sorts: bindSorts(sorts, facts),
 		fields,
-		sentenceOf: item => speakItem(columns, item, facts, trendsOf?.(item)),
+		sentenceOf: item => speakItem(columns, item, known, trendsOf?.(item)),
 		...(trendsOf && {trendsOf}),
 	};
 }

@@ -44,6 +44,8 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 interface OpenDetailsProps<Item extends Decoded> extends ListParts<Item> {
 	readonly width: number;
 	readonly height: number;
+	readonly isFramed?: boolean;
+	readonly isAlone?: boolean;
 }
 
 /** Draws the details of the row under the cursor. */
@@ -88,8 +90,12 @@ export function DrawnRows<Item extends Decoded>(props: ListParts<Item> & {readon
 			{...(subject.isDim && {isDim: subject.isDim})}
 			{...(subject.trendsOf && {trendsOf: subject.trendsOf})}
 			marks={state.marks}
-			isAside={arrangement.hasFrames && state.isInDetails}
-			onPress={row => pressRow(row, cursor, dispatcher)}
+			isAside={arrangement.hasFrames && (state.isInDetails || props.rowBelow !== undefined)}
+			onPress={row => {
+				if (!arrangement.hasFrames || !state.isInDetails) return pressRow(row, cursor, dispatcher);
+				state.set({isInDetails: false, isRaw: false, part: 0});
+				cursor.moveTo(row);
+			}}
 		/>
 	);
 }
@@ -106,9 +112,10 @@ export function pressRow(
 
 /** Says why there are no rows. */
 export function Nothing<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
-	const {arrangement, source, subject, filters, height, nothing, absent} = props;
+	const {arrangement, pane, source, subject, filters, height, nothing, absent} = props;
 	const {feed} = useShell();
 	const keyMap = useKeyMap();
+	const width = arrangement.hasFrames ? pane.listWidth : arrangement.width;
 	const isEmpty = source.items.length === 0 && source.hasAnswer;
 	const sentences =
 		absent ??
@@ -119,6 +126,6 @@ export function Nothing<Item extends Decoded>(props: ListParts<Item> & {readonly
 			keyMap,
 			isBrief: arrangement.kind === 'list',
 		});
-	const lines = sentences.flatMap(text => wrap(text, arrangement.width - 2)).map(text => ({text}));
-	return <TextLines lines={lines} height={height} width={arrangement.width} />;
+	const lines = sentences.flatMap(text => wrap(text, width - 2)).map(text => ({text}));
+	return <TextLines lines={lines} height={height} width={width} />;
 }

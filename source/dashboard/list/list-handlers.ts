@@ -18,6 +18,7 @@ export function listHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 		...paneHandlers(options),
 		...elsewhere,
 		...ownHandlers(options),
+		...handlersBelow(options),
 	};
 }
 
@@ -27,11 +28,33 @@ function paneHandlers<Item extends Decoded>({
 	pane: {paneWidth},
 	state,
 	rows,
+	heightBelow,
+	rowBelow,
 }: ListParts<Item>): KeyHandlers {
-	if (!hasFrames || paneWidth === 0 || rows.length === 0) return {};
-	const focus = () =>
-		state.set(state.isInDetails ? {isInDetails: false, isRaw: false} : {isInDetails: true, isLed: false});
-	return {nextView: focus, previousView: focus};
+	const panes = ['list', ...(paneWidth === 0 ? [] : ['details']), ...(heightBelow === 0 ? [] : ['below'])];
+	if (!hasFrames || rows.length === 0 || panes.length === 1) return {};
+	const at = panes.indexOf(state.isInDetails ? 'details' : rowBelow === undefined ? 'list' : 'below');
+	const focus = (by: 1 | -1) => () => {
+		const next = panes.at((at + by) % panes.length);
+		const isInDetails = next === 'details';
+		state.set({isInDetails, isRaw: false, isLed: false, part: 0, rowBelow: next === 'below' ? 0 : undefined});
+	};
+	return {nextView: focus(1), previousView: focus(-1)};
+}
+
+/** Returns the handlers of the pane below the list while it has the keys. */
+function handlersBelow<Item extends Decoded>(parts: ListParts<Item>): KeyHandlers {
+	const {paneBelow, rowBelow, heightBelow, state} = parts;
+	if (!paneBelow || rowBelow === undefined) return {};
+	const {length} = paneBelow.rows;
+	const moveTo = (row: number) => state.set({rowBelow: Math.max(0, Math.min(row, length - 1))});
+	const leave = () => state.set({rowBelow: undefined});
+	return {
+		...movingHandlers({moveTo, moveBy: by => moveTo(rowBelow + by)}, length, heightBelow),
+		back: leave,
+		quitOrBack: leave,
+		...paneBelow.handlersOf(rowBelow),
+	};
 }
 
 /** Keys of some lists alone. */

@@ -6,7 +6,7 @@ import {TableHeader} from '../ui/table/table.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {type Theme, useTheme} from '../ui/theme.ts';
 import {ComparisonTitle} from './comparison-pane.tsx';
-import {useShown} from './list-details.tsx';
+import {titleOf, useShown} from './list-details.tsx';
 import type {ListParts} from './list-parts.ts';
 import {sortByColumn} from './sort-handlers.ts';
 import type {ListSubject} from './subject.ts';
@@ -63,7 +63,7 @@ export function DetailsTitle<Item extends Decoded>({
 	isGone,
 }: Pick<ListParts<Item>, 'arrangement' | 'subject' | 'state' | 'cursor' | 'isGone'>) {
 	const {item} = useShown(cursor, isGone);
-	const name = item ? subject.nameOf(item) : '';
-	const text = state.isRaw ? `${name} as JSON` : `Details of ${name}`;
+	const name = item ? titleOf(subject, item) : '';
+	const text = state.isRaw ? `${name} as JSON` : subject.titleOf ? name : `Details of ${name}`;
 	return <TextLines lines={[{text, meaning: 'title'}]} height={1} width={arrangement.width} />;
 }

@@ -107,6 +107,9 @@ export function needsInList(moment: ListMoment): NeedsInList {
 	};
 }
 
+/** Keys most likely wanted in the pane below the rows. */
+export const needsBelow: readonly Need[] = [['follow', 'show'], ['copy'], ['commands', 'copy all']];
+
 /** Keys most likely wanted in the details of a row. */
 export const needsInDetails: readonly Need[] = [['back'], ['nextRow', 'next row'], ['search'], ['command']];
 

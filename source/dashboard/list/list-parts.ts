@@ -22,6 +22,25 @@ import type {ShownLook} from './use-view-look.ts';
 /** Handlers of keys that act on a row. */
 type RowHandlers<Item> = Readonly<Partial<Record<KeyAction, (item: Item, argument?: string) => void>>>;
 
+/** Lists of a view among which one chooses, by their names. */
+export interface ListTabs {
+	readonly names: readonly string[];
+	/** Index of the open one. */
+	readonly open: number;
+	/** Further words of its title, such as since when. */
+	readonly note?: string | undefined;
+}
+
+/** A pane below the rows of a list, in lines that they leave free. */
+export interface PaneBelow {
+	readonly title: string;
+	/** Rows, each with a text in a second column. */
+	readonly rows: readonly {readonly text: string; readonly side: string}[];
+	readonly foot: string;
+	/** Returns the handlers of the keys for the row of its cursor. */
+	handlersOf(row: number): KeyHandlers;
+}
+
 /** Properties that a view gives its list. */
 export interface ListScreenProps<Item extends Decoded> {
 	readonly view: ViewName;
@@ -51,12 +70,16 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly handlers?: KeyHandlers;
 	/** Handlers of keys that need the row under the cursor. */
 	readonly rowHandlers?: RowHandlers<Item> | undefined;
+	/** Lists that it is one of, in the title of its frame. */
+	readonly tabs?: ListTabs | undefined;
 	/** Lines between the tabs and the header, as many as fit. */
 	readonly above?: readonly TextLine[] | undefined;
 	/** Title of their frame: whose list it is. Default: none. */
 	readonly aboveTitle?: string | undefined;
 	/** Lines below the rows, if all of them fit. */
 	readonly below?: readonly TextLine[];
+	/** Pane below them where the screen has frames. */
+	readonly paneBelow?: PaneBelow;
 	/** Lines shown instead of the rows if the list is empty; undefined: the default words. */
 	readonly nothing?: readonly string[] | undefined;
 	/** Lines shown there if the service has no such item; undefined: it has. */
@@ -91,6 +114,10 @@ export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, 
 	readonly headings: RowHeadings | undefined;
 	/** Lines of all rows with their headings. */
 	readonly lineCount: number;
+	/** Lines of the pane below the rows; 0: there is none. */
+	readonly heightBelow: number;
+	/** Row of its cursor, if it has the keys. */
+	readonly rowBelow: number | undefined;
 	/** Lines for the rows, or the number of sentences in them. */
 	readonly height: number;
 	/** Row that left the list while the cursor was on it. */

@@ -13,7 +13,7 @@ import {FramedList} from './framed-list.tsx';
 import {ListBody} from './list-body.tsx';
 import {listHandlers, withoutHint} from './list-handlers.ts';
 import {ListHeader} from './list-header.tsx';
-import {needsInDetails, useListNeeds} from './list-needs.ts';
+import {needsBelow, needsInDetails, useListNeeds} from './list-needs.ts';
 import type {ListParts, ListScreenProps} from './list-parts.ts';
 import {countMatches, describeList, isWhole, type ListWordsContext, sumUpList} from './list-words.ts';
 import type {ListSubject} from './subject.ts';
@@ -35,6 +35,9 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	useFound(source.shown.narrowing !== '' && prompt === undefined, cursor);
 	const facts = useListFacts(parts, hints.marked);
 	const {hasFrames} = arrangement;
+	const hasPanes =
+		hasFrames &&
+		(pane.paneWidth + parts.heightBelow > 0 || (state.isInDetails && subject.titleOf !== undefined));
 	return (
 		<Chrome
 			view={view}
@@ -50,7 +53,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 				context={hints.context}
 				needs={hints.needs}
 				idle={hints.idle}
-				hints={hasFrames && pane.paneWidth > 0 ? {...props.hints, nextView: 'next pane'} : props.hints}
+				hints={hasPanes ? {...props.hints, nextView: 'next pane'} : props.hints}
 				words={hasFrames ? '' : describeLine(parts, facts, hints.kept, isSpoken)}
 				promptNote={countMatches(source, rows.length, parts.lookedAt)}
 			>
@@ -107,7 +110,8 @@ function useListKeys<Item extends Decoded>(parts: ListParts<Item>): ListHints {
 	const context = comparison.isOpen ? 'comparison' : state.isInDetails ? 'details' : 'list';
 	const marked = state.marks.size === 0 ? 0 : keys.filter(key => state.marks.has(key)).length;
 	const inList = useListNeeds(parts, marked);
-	const needs = context === 'list' ? inList.needs : needsInDetails;
+	const listed = parts.rowBelow === undefined ? inList.needs : needsBelow;
+	const needs = context === 'list' ? listed : needsInDetails;
 	const idle = withoutHint(handlers, rows.length > 0);
 	const isKept = context === 'list' && inList.isUrgent;
 	const kept = isKept ? roomForFirst({keys: keyMap, context, needs, idle, words: parts.hints}) : 0;

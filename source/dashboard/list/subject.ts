@@ -26,6 +26,8 @@ export interface ListSubject<Item extends Decoded> extends Omit<ItemSpec<Item>, 
 	identityOf(item: Item): string | undefined;
 	/** Names the item in titles: by its own name, or a shortened address. */
 	nameOf(item: Item): string;
+	/** Names it above its details; default: `nameOf`. */
+	titleOf?(item: Item): string;
 	/** Names the item among other words, quoted if anybody can choose the name; default: `nameOf`. */
 	quote?(item: Item): string;
 	/** Says that an item is among the rows no more; default: that it is not in this answer. */

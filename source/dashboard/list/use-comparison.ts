@@ -48,7 +48,8 @@ export function useComparison<Item extends Decoded>(options: ComparisonOptions<I
 		const places = shown.keys.map(key => keys.indexOf(key));
 		const things = shown.rows.map((row, at) => rows[places[at] ?? -1] ?? row);
 		const called = things.map(item => subject.nameOf(item));
-		const compared = things.map((item, at) => ({name: called[at] ?? '', details: subject.detailsOf(item)}));
+		const detailsOf = (item: Item) => subject.detailsOf(item).filter(({isPart}) => !isPart);
+		const compared = things.map((item, at) => ({name: called[at] ?? '', details: detailsOf(item)}));
 		const left = called.filter((_, at) => places[at] === -1);
 		return {names: called, gone: left, fields: compareThings(compared, glyphs.missing, subject.compared)};
 	}, [shown.keys, shown.rows, rows, keys, subject, glyphs]);

@@ -17,6 +17,9 @@ import {useListState} from './use-list-state.ts';
 import {type Rows, useRows} from './use-rows.ts';
 import {useListLayout, useViewLook} from './use-view-look.ts';
 
+/** Min rows of a list above the pane below it. */
+const minLines = 8;
+
 /** Parts of a list, with the lines above and below that fit. */
 export interface ListInRoom<Item extends Decoded> extends ListParts<Item> {
 	readonly above: readonly TextLine[];
@@ -39,6 +42,7 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 		columns: subject.columns,
 		rows: source.items,
 		look,
+		sorted: subject.sorts.find(({id}) => id === source.shown.sort)?.column,
 		scroll: state.scroll,
 		arrangement,
 		isSpoken,
@@ -50,8 +54,11 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 	const above = roomFor(arrangement, props.above);
 	const headFrame = arrangement.hasFrames && above.length > 0 ? frameHeight : 0;
 	const room = rowsOf({arrangement, notice, prompt, isSpoken}) - above.length - headFrame;
-	const below = belowWithin(room - lineCount, hasBelow ? props.below : noLines);
-	const screen = room - below.length;
+	const count = arrangement.hasFrames && hasBelow ? (props.paneBelow?.rows.length ?? 0) : 0;
+	const heightBelow = Math.max(0, Math.min(count, room - Math.min(lineCount, minLines) - frameHeight));
+	const left = room - (heightBelow === 0 ? 0 : heightBelow + frameHeight);
+	const below = belowWithin(left - lineCount, hasBelow ? props.below : noLines);
+	const screen = left - below.length;
 	const height = isSpoken ? sentencesIn(screen, arrangement.width) : screen;
 	const cursor = usePlacedRows(props, matching, {height, lines: isSpoken ? undefined : lines});
 	const isBeside = props.opensBeside === true && pane.paneWidth > 0;
@@ -70,6 +77,8 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 		layout,
 		headings,
 		lineCount,
+		heightBelow,
+		rowBelow: heightBelow === 0 ? undefined : state.rowBelow,
 		height,
 		lost,
 		isGone: lost !== undefined && state.isInDetails,

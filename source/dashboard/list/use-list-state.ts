@@ -10,6 +10,10 @@ export interface ListLook {
 	readonly isRaw: boolean;
 	/** True if the raw JSON was opened from the list, to which the same key then returns. */
 	readonly isRawAlone: boolean;
+	/** Part of the details that has the keys, from 0. */
+	readonly part: number;
+	/** Row of the pane below the list, if that has the keys. */
+	readonly rowBelow: number | undefined;
 	/** Steps by which the columns are scrolled. */
 	readonly scroll: number;
 	/** Identities of marked rows. */
@@ -31,6 +35,8 @@ const startLook: ListLook = {
 	isLed: false,
 	isRaw: false,
 	isRawAlone: false,
+	part: 0,
+	rowBelow: undefined,
 	scroll: 0,
 	marks: new Set(),
 	arrival: 0,
@@ -43,7 +49,16 @@ export function useListState(memory: ViewMemory, name: string, arrival: number):
 	const now = (before: ListLook): ListLook =>
 		before.arrival === arrival
 			? before
-			: {...before, arrival, isInDetails: false, isLed: false, isRaw: false, isRawAlone: false};
+			: {
+					...before,
+					arrival,
+					isInDetails: false,
+					isLed: false,
+					isRaw: false,
+					isRawAlone: false,
+					part: 0,
+					rowBelow: undefined,
+				};
 	return {
 		...now(look),
 		set: change => setLook(before => ({...now(before), ...change})),

@@ -1,7 +1,7 @@
 import {useMemo, useSyncExternalStore} from 'react';
 import type {ViewWord} from '../../columns/views.ts';
 import type {ListOptions} from '../../store/store.ts';
-import {withChosen} from '../../table/choose-columns.ts';
+import {withChosen, withSorted} from '../../table/choose-columns.ts';
 import {type ColumnLayout, type TableColumn, type WidthMode, widthModes} from '../../table/lay-out.ts';
 import {layOutRows} from '../../table/lay-out-rows.ts';
 import type {Arrangement} from '../shell/arrangement.ts';
@@ -46,6 +46,8 @@ interface LayoutOptions<Item> {
 	/** Rows to measure: all of them, so that the columns stay the same during a search. */
 	readonly rows: readonly Item[];
 	readonly look: ShownLook;
+	/** Id of the column that sorts; undefined: none does. */
+	readonly sorted: string | undefined;
 	/** Steps by which the columns are scrolled. */
 	readonly scroll: number;
 	readonly arrangement: Arrangement;
@@ -58,18 +60,18 @@ export function useListLayout<Item>(options: LayoutOptions<Item>): {
 	readonly pane: PanePlace;
 	readonly layout: ColumnLayout<Item>;
 } {
-	const {rows, look, scroll, arrangement, isSpoken} = options;
-	const {columns: terminal, width, kind} = arrangement;
+	const {rows, look, sorted, scroll, arrangement, isSpoken} = options;
+	const {columns: terminal, width, kind, hasFrames} = arrangement;
 	const columns = useMemo(
-		() => (look.columns ? withChosen(options.columns, look.columns) : options.columns),
-		[options.columns, look.columns],
+		() => withSorted(look.columns ? withChosen(options.columns, look.columns) : options.columns, sorted),
+		[options.columns, look.columns, sorted],
 	);
 	// The pane takes no room by default from columns whose widths the person chose.
 	const asked = look.mode === 'normal' ? look.pane : (look.pane ?? false);
 	const isWanted = kind === 'full' && !isSpoken ? asked : false;
 	const pane = useMemo(
-		() => placePane(columns, rows, {columns: terminal, width, isWanted}),
-		[columns, rows, terminal, width, isWanted],
+		() => placePane(columns, rows, {columns: terminal, width, hasFrames, isWanted}),
+		[columns, rows, terminal, width, hasFrames, isWanted],
 	);
 	const layout = useMemo(
 		() =>

@@ -32,21 +32,26 @@ interface NamedCommand extends NamedDeed {
 	readonly value: string;
 }
 
-/** Returns what shows the wallet's commands for a thing; nothing is signed or sent. */
-export function useWalletCommands(): (doing: Doing) => void {
+/** Returns what writes the commands of actions; one that has none is left out. */
+export function useCommandsOf(): (deeds: readonly NamedDeed[]) => readonly NamedCommand[] {
 	const {feed, nodeAddress} = useShell();
-	const verbs = useVerbs();
 	const {chainId} = useParameters(feed) ?? {};
 	const place: WalletPlace = {
 		node: nodeAddress,
 		chainId: chainId !== undefined && isChainId(chainId) ? chainId : undefined,
 	};
+	return deeds =>
+		deeds.flatMap(({label, deed}): NamedCommand[] => {
+			const value = walletCommand(deed, place);
+			return value === undefined ? [] : [{label, deed, value}];
+		});
+}
+
+/** Returns what shows the wallet's commands for a thing; nothing is signed or sent. */
+export function useWalletCommands(): (doing: Doing) => void {
+	const verbs = useVerbs();
+	const commandsOf = useCommandsOf();
 	return ({title, own, others = [], nothing}) => {
-		const commandsOf = (deeds: readonly NamedDeed[]) =>
-			deeds.flatMap(({label, deed}): NamedCommand[] => {
-				const value = walletCommand(deed, place);
-				return value === undefined ? [] : [{label, deed, value}];
-			});
 		const commands = {title, own: commandsOf(own), others: commandsOf(others)};
 		if (commands.own.length + commands.others.length === 0) verbs.notify(nothing);
 		else verbs.open(createCommandsOverlay(commands, verbs));

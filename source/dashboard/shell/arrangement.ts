@@ -1,3 +1,5 @@
+import type {Borders} from '../../domain/borders.ts';
+
 /** Layout of the screen for a size of the terminal, in cells. */
 export interface Arrangement {
 	/** full: four lines of chrome; list: rows only; line: a single summary line. */
@@ -21,7 +23,11 @@ export const frameWidth = 3;
 export const frameHeight = 2;
 
 /** Least size of a terminal, in cells, in which the parts of a screen have frames. */
-const leastFramed = {columns: 100, rows: 30};
+const leastFramed: Readonly<Record<Borders, {readonly columns: number; readonly rows: number}>> = {
+	auto: {columns: 100, rows: 30},
+	always: {columns: 80, rows: 24},
+	never: {columns: Number.POSITIVE_INFINITY, rows: Number.POSITIVE_INFINITY},
+};
 
 /** Lines of a frame and of the heads of columns, which the rows of a body leave free for other parts. */
 export const linesAroundBody = frameHeight + 1;
@@ -37,9 +43,15 @@ interface ArrangeOptions {
 	readonly hasBanner: boolean;
 	/** True for a screen reader: sentences may be of any length. */
 	readonly isSpoken: boolean;
+	/** Default: auto. */
+	readonly borders?: Borders;
 }
 
-export function arrange(columns: number, rows: number, {hasBanner, isSpoken}: ArrangeOptions): Arrangement {
+export function arrange(
+	columns: number,
+	rows: number,
+	{hasBanner, isSpoken, borders = 'auto'}: ArrangeOptions,
+): Arrangement {
 	const width = Math.max(1, columns);
 	const height = Math.max(1, rows);
 	const size = {columns: width, width, height, hasFrames: false};
@@ -56,7 +68,8 @@ export function arrange(columns: number, rows: number, {hasBanner, isSpoken}: Ar
 		const bodyHeight = height - (hasBanner ? 1 : 0);
 		return {...size, kind: 'list', bodyHeight};
 	}
-	const hasFrames = width >= leastFramed.columns && height >= leastFramed.rows;
+	const least = leastFramed[borders];
+	const hasFrames = width >= least.columns && height >= least.rows;
 	return {
 		...size,
 		kind: 'full',

@@ -5,7 +5,7 @@ import {speakKey} from '../../keys/key-names.ts';
 import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
 import type {HintWords, Need} from '../ui/keys/hints.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
-import {Pane} from '../ui/pane.tsx';
+import {Pane} from '../ui/pane/pane.tsx';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';

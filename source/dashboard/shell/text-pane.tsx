@@ -9,6 +9,26 @@ import {useScroll} from '../ui/text/use-scroll.ts';
 import {useTheme} from '../ui/theme.ts';
 import {useVerbs} from './shell-context.ts';
 
+/** Text that is searched for, and the match that was led to last. */
+export interface Sought {
+	readonly text: string;
+	/** Another object for each search, even if it leads to the same line. */
+	readonly match: {readonly line: number};
+}
+
+export const nothingSought: Sought = {text: '', match: {line: 0}};
+
+/** Search through several texts, each in a pane of its own. */
+export interface SharedSearch {
+	/** Lines of all of them. */
+	readonly lines: readonly TextLine[];
+	/** Index of the first line of this pane among them. */
+	readonly start: number;
+	readonly sought: Sought;
+	/** Changes what is sought, and leads to the pane of a match. */
+	set(change: Partial<Sought>): void;
+}
+
 interface TextPaneProps {
 	readonly lines: readonly TextLine[];
 	/** Identity of the text; another one starts at its first line. */
@@ -20,6 +40,8 @@ interface TextPaneProps {
 	readonly isFocused: boolean;
 	/** True for an overlay, which takes the keys before details that it covers. */
 	readonly isOver?: boolean;
+	/** Search that goes on in other panes; default: it ends with the lines. */
+	readonly search?: SharedSearch | undefined;
 	/** Action named in the last line of a text that goes on below it; default: scrolling. */
 	readonly moreAction?: KeyAction;
 	/** Further handlers. */
@@ -42,7 +64,7 @@ export function TextPane(props: TextPaneProps) {
 		[isSpoken, props.lines],
 	);
 	const scroll = useScroll(lines.length, height, {text: name, isByLine: isSpoken});
-	const {sought, clear, handlers} = useSearch(lines, scroll, {context, isFocused});
+	const {sought, clear, handlers} = useSearch(lines, scroll, props);
 	useKeys(
 		{
 			context,
@@ -80,23 +102,29 @@ export function TextPane(props: TextPaneProps) {
 function useSearch(
 	lines: readonly TextLine[],
 	scroll: ReturnType<typeof useScroll>,
-	{context, isFocused}: Pick<TextPaneProps, 'context' | 'isFocused'>,
+	{context, isFocused, search: shared}: Pick<TextPaneProps, 'context' | 'isFocused' | 'search'>,
 ): {readonly sought: string; readonly handlers: KeyHandlers; clear(): void} {
 	const keyMap = useKeyMap();
 	const {notify, ask, reportSearch} = useVerbs();
-	const [sought, setSought] = useState('');
-	const [at, setAt] = useState(0);
+	const [own, setOwn] = useState(nothingSought);
+	const set = shared?.set ?? (change => setOwn(before => ({...before, ...change})));
+	const {text: sought, match} = shared?.sought ?? own;
+	const {lines: all, start} = shared ?? {lines, start: 0};
+	const [revealed, setRevealed] = useState(match);
+	if (revealed !== match) {
+		setRevealed(match);
+		const line = match.line - start;
+		if (line >= 0 && line < lines.length) scroll.reveal(line);
+	}
 	const isSearched = isFocused && sought !== '';
 	useEffect(() => {
-		reportSearch(context, isSearched);
+		if (!isSearched) return;
+		reportSearch(context, true);
 		return () => reportSearch(context, false);
 	}, [reportSearch, context, isSearched]);
 	function seek(text: string, from: number, step: 1 | -1): Match | undefined {
-		const found = text === '' ? undefined : findMatch(lines, text, from, step);
-		if (found) {
-			scroll.reveal(found.line);
-			setAt(found.line);
-		}
+		const found = text === '' ? undefined : findMatch(all, text, from, step);
+		if (found) set({match: {line: found.line}});
 		return found;
 	}
 	const report = (text: string, found: Match | undefined) =>
@@ -106,26 +134,26 @@ function useSearch(
 	const next = (step: 1 | -1) =>
 		sought === ''
 			? `nothing is searched for yet: ${keyMap.name('search')} searches`
-			: () => report(sought, seek(sought, at + step, step));
+			: () => report(sought, seek(sought, match.line + step, step));
 	const search = () =>
 		ask({
 			label: '/',
 			initial: '',
 			note: `text to search for; ${keyMap.name('nextMatch')} and ${keyMap.name('previousMatch')} go through the matches`,
 			onChange(text) {
-				setSought(text);
-				seek(text, scroll.top, 1);
+				set({text});
+				seek(text, start + scroll.top, 1);
 			},
 			onApply(text) {
-				setSought(text);
-				if (text !== '') report(text, findMatch(lines, text, scroll.top, 1));
+				set({text});
+				if (text !== '') report(text, findMatch(all, text, start + scroll.top, 1));
 			},
-			onCancel: () => setSought(''),
+			onCancel: () => set({text: ''}),
 		});
 	return {
 		sought,
 		handlers: {search, nextMatch: next(1), previousMatch: next(-1)},
-		clear: () => setSought(''),
+		clear: () => set({text: ''}),
 	};
 }
 

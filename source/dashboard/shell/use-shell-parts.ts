@@ -1,4 +1,5 @@
-import {type RefObject, useMemo, useState} from 'react';
+import {type RefObject, useMemo, useState, useSyncExternalStore} from 'react';
+import type {Borders} from '../../domain/borders.ts';
 import type {Flaw} from '../../domain/decoded.ts';
 import {withSign} from '../../format/signs.ts';
 import type {KeyContext} from '../../keys/key-table.ts';
@@ -11,7 +12,7 @@ import {useAskInView} from '../queries/ask-again.ts';
 import type {Feed} from '../queries/feed.ts';
 import {type Theme, useTheme} from '../ui/theme.ts';
 import {useLatest} from '../ui/use-latest.ts';
-import {arrange} from './arrangement.ts';
+import {type Arrangement, arrange} from './arrangement.ts';
 import {askExport} from './export-file.ts';
 import type {ConfiguredViews, Notice, Shell, Verbs} from './shell.ts';
 import type {ConnectionState} from './use-connection.ts';
@@ -32,6 +33,8 @@ interface ShellOptions {
 	readonly store: Store;
 	readonly ledger: LedgerAccess;
 	readonly views: ConfiguredViews;
+	/** Sizes at which the parts of a screen have frames, by the configuration. */
+	readonly borders: Borders;
 	/** Copies a text to the terminal's clipboard. */
 	copy(text: string): Promise<void>;
 }
@@ -47,16 +50,13 @@ const noNode = {address: undefined};
 
 /** Puts together the state and the actions that the root gives every screen. */
 export function useShellParts(options: ShellOptions): ShellParts {
-	const {clock, columns, rows, isUtc, dialogs, navigation, connected, feed, store, ledger, views} = options;
+	const {clock, isUtc, dialogs, navigation, connected, feed, store, ledger, views} = options;
 	const {connection, memory} = connected;
 	const {isDemo, isReadOnly, profile, node: {address: nodeAddress} = noNode} = connection;
 	const {overlay, prompt, promptNumber} = dialogs;
 	const theme = useTheme();
 	const {counts, flaws, searched, ...setters} = useReports();
-	const arrangement = useMemo(
-		() => arrange(columns, rows, {hasBanner: isDemo, isSpoken: theme.isSpoken}),
-		[columns, rows, isDemo, theme.isSpoken],
-	);
+	const arrangement = useArrangement(options, theme.isSpoken);
 	const notice = useMemo(() => dialogs.notice && signed(dialogs.notice, theme), [dialogs.notice, theme]);
 	const latest = useLatest(options);
 	const askInView = useLatest(useAskInView(feed));
@@ -108,6 +108,20 @@ export function useShellParts(options: ShellOptions): ShellParts {
 		],
 	);
 	return {shell, verbs, forgetCounts: () => setters.setCounts({})};
+}
+
+/** Lays the screen out for its size, with frames as the person chose. */
+function useArrangement(
+	{columns, rows, connected, store: {look}, borders: configured}: ShellOptions,
+	isSpoken: boolean,
+): Arrangement {
+	const chosen = useSyncExternalStore(look.subscribe, () => look.read().borders);
+	const borders = chosen ?? configured;
+	const hasBanner = connected.connection.isDemo;
+	return useMemo(
+		() => arrange(columns, rows, {hasBanner, isSpoken, borders}),
+		[columns, rows, hasBanner, isSpoken, borders],
+	);
 }
 
 /** Keeps the reports of the screens. */

@@ -1,3 +1,4 @@
+import {type Borders, borderChoices, isBorders} from '../../domain/borders.ts';
 import {didYouMean, listWords, quote} from '../../domain/phrases.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {type NamedTheme, shippedNames} from '../../theme/themes.ts';
@@ -38,6 +39,19 @@ export const topTable = {
 		schema: themeSchema,
 		read: readTheme,
 		show: (theme: NamedTheme | undefined) => theme?.name,
+	},
+	borders: {
+		form: 'borders = "auto"',
+		meaning:
+			'frames around the parts of a screen: auto from 100 columns and 30 rows on, always from 80 and 24 on, never; what :borders keeps overrides it',
+		schema: {enum: borderChoices},
+		default: 'auto',
+		read(value, key): Borders {
+			if (isBorders(value)) return value;
+			throw new UsageError(
+				`${key} takes ${listWords(borderChoices)}, not ${typeof value === 'string' ? quote(value) : describeValue(value)}`,
+			);
+		},
 	},
 	utc: {property: 'isUtc', form: 'utc = true', meaning: 'times in UTC, as with --utc', ...flag},
 	mouse: {

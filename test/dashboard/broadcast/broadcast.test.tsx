@@ -77,7 +77,7 @@ async function review(dashboard: Running) {
 	dashboard.type(':broadcast\r');
 	await dashboard.shows('file: ▏');
 	dashboard.type(pasted(dashboard.hex));
-	await dashboard.shows('Transaction to be sent');
+	await dashboard.shows('Send this transaction?');
 }
 
 /** Up to the Enter that sends it. */
@@ -382,7 +382,7 @@ it('asks again about what the journal has, in words, and sends it once more for 
 	await using dashboard = {...start({url: node.url, journal, columns: 120}), hex};
 	await confirm(dashboard, '\r\r\r');
 	await dashboard.shows('send it again? ');
-	await dashboard.shows(/Not sent again yet.*\n. Sent earlier +/s);
+	await dashboard.shows(/\n. Sent earlier.*\n. Send this transaction\?.*Not sent again yet/s);
 	dashboard.type('yes\r');
 	await dashboard.shows('type the word again; nothing was sent');
 	expect(node.requests).toHaveLength(1);
@@ -446,7 +446,7 @@ it('offers a sample of the demo, by Enter alone, by its name and by :broadcast',
 	dashboard.type(':broadcast\r');
 	await dashboard.shows('an empty line takes the demo');
 	dashboard.type('\r');
-	await dashboard.shows(/Transaction to be sent[\s\S]*Size +15 bytes/);
+	await dashboard.shows(/Send this transaction\?[\s\S]*Size +15 bytes/);
 	dashboard.type(':broadcast sample voteProposal\r');
 	await dashboard.shows(/Size +23 bytes/);
 	dashboard.type(':broadcast sample vote\r');
@@ -545,7 +545,7 @@ it('looks for it until it is there, says how it and its parts ended, and Enter l
 	vi.setSystemTime(testNow + 5000);
 	dashboard.type('\r');
 	await dashboard.shows('[5 Tx');
-	await dashboard.shows('1 of 2 rejected');
+	await dashboard.shows(/Result +! applied, 1 of 2 rejected/);
 	expect(node.requests).toHaveLength(1);
 });
 
@@ -575,7 +575,7 @@ it('keeps the bytes nowhere: neither on the screen, nor in a message, the log or
 	dashboard.type(':broadcast\r');
 	await dashboard.shows('file: ▏');
 	dashboard.type(pasted(long));
-	await dashboard.shows('Transaction to be sent');
+	await dashboard.shows('Send this transaction?');
 	dashboard.type(`\r`);
 	await dashboard.shows('network: ▏');
 	dashboard.type(`${network}\r`);
@@ -662,7 +662,7 @@ it('a transaction that the terminal does not mark as pasted is taken whole, and 
 	dashboard.type(hex.slice(0, 100));
 	await new Promise(setImmediate);
 	dashboard.type(`${hex.slice(100)}\r`);
-	await dashboard.shows('Transaction to be sent');
+	await dashboard.shows('Send this transaction?');
 	await dashboard.shows(/Size +128 bytes/);
 	// What came behind it has been done when the help is there.
 	dashboard.type('?');

@@ -28,27 +28,25 @@ it('is read as sentences, before it is sent', async () => {
 		journal,
 		rows: 40,
 	});
-	await dashboard.shows('54.5%');
+	await dashboard.shows('54.54%');
 	await pasteTransaction(dashboard, hex);
 	const said = readAloud(dashboard);
-	const [first, last] = [said.findIndex(line => line.startsWith('Transaction to be sent')), said.length];
+	const [first, last] = [said.findIndex(line => line.startsWith('Sent earlier')), said.length];
 	expect(said.slice(first, last)).toMatchInlineSnapshot(`
 		[
-		  "Transaction to be sent:",
-		  "Not sent again yet: Enter asks for the name of the network, and whether to send",
-		  "it once more",
 		  "Sent earlier:",
 		  "2025-12-31 23:00 UTC: sync, 44 bytes: not known, it may have been accepted: the",
 		  "program ended before an answer came.",
-		  "What it does:",
-		  "content not read",
-		  "The transaction:",
-		  "Node: http://node.test:26657.",
-		  "Network: stake.5f5de2dd1b88cba30586420. Chain id of the profile; the node gives",
-		  "none.",
+		  "Send this transaction?",
+		  "What it does: This is not a transaction that stakedeck can read (44 bytes). Send",
+		  "it only if you know what it is.",
+		  "Where to: on stake.5f5de2dd1b88cba30586420 through http://node.test:26657. Chain",
+		  "id of the profile; the node gives none.",
+		  "Next: Not sent again yet: Enter asks for the name of the network, and whether to",
+		  "send it once more.",
 		  "Mode: sync. The node answers after its check.",
 		  "Size: 44 bytes.",
-		  "Encoding: hex. Told by what it looks like.",
+		  "Encoding: hex. Detected by what it looks like.",
 		  "SHA-256: CFBB3A1233543BBE4E4C9A10F273A7493632F7DAEFE49FC3D7A68DB3244BDCD4. The",
 		  "hash of the transaction.",
 		  "Past attempts:",
@@ -70,7 +68,7 @@ it('is read as sentences, once it was sent, without a line that changes with eac
 		rows: 40,
 		intervalMilliseconds: 20,
 	});
-	await dashboard.shows('54.5%');
+	await dashboard.shows('54.54%');
 	await sendTransaction(dashboard, hex);
 	await dashboard.shows('looking for it under this hash');
 	expect(dashboard.text()).not.toContain('attempt 1');

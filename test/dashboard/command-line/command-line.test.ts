@@ -163,7 +163,7 @@ describe('readCommand', () => {
 		['demo now', /takes nothing after it/],
 		['quit now', /^quit takes nothing after it$/],
 		['refresh all of it', /^refresh takes nothing after it$/],
-		['sort size', /^"size" is not a sort key of this list: use one of power, .*missed-votes$/],
+		['sort size', /^"size" is not a sort key of this list: use one of power, .*missed-votes, my-nam$/],
 		['sort nam', /did you mean name$/],
 		['sort name up', /"up" is not an order: use asc or desc/],
 		['sort name asc now', /"now" is one word too many: sort takes a key/],

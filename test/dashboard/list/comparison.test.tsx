@@ -23,7 +23,7 @@ it('compares what is marked, in the order of the list, and leads back to it', as
 	await dashboard.shows('2 marked');
 	dashboard.type(':compare\r');
 	await dashboard.shows(/2 validators compared.*\n +Stake & Relax .* Harbour Light/s);
-	await dashboard.shows(/≠ Rank +2 of 203 +3 of 203/);
+	await dashboard.shows(/≠ Power .*\n.*rank 2 of 203 .*rank 3 of 203/);
 	dashboard.type('\u001B');
 	await dashboard.shows(/» +3 .*2 marked/s);
 });
@@ -80,10 +80,10 @@ it('copies the ids of what is compared', async () => {
 
 it('tells a screen reader of each field whether it differs', async () => {
 	await using dashboard = startSpoken('');
-	await dashboard.shows('54.5%');
+	await dashboard.shows('54.54%');
 	dashboard.type('  =');
 	await dashboard.shows(
-		/2 validators compared: Kestrel Nodes, .*fields differ\.\s+State is the same: consensus/s,
+		/2 validators compared: Kestrel Nodes, .*fields differ\.\s+Risk differs: .*State is the same: consensus/s,
 	);
 	await dashboard.shows('State is the same: consensus.');
 	await dashboard.shows('Escape goes back.');

@@ -15,7 +15,7 @@ import {createMergedBond, createUnbond} from '../../helpers/stake.ts';
 
 const places: readonly (readonly [view: string, first: string | RegExp, keys: string, explained: RegExp])[] =
 	[
-		['validators', 'Kestrel Nodes', 'd', /Cut-off +the least power that has a place/],
+		['validators', 'Kestrel Nodes', 'd', /Neighbours +how much more the next stronger one has/],
 		['proposal 40', 'Admit two more', 'd', /Mine +how each address of yours voted/],
 		['proposals', 'Admit two more', 'd', /By +how many have voted/],
 		['votes', /Admit two more.*yay/, 'vd', /Vote +the last vote cast/],
@@ -69,10 +69,10 @@ describe('the help over details', () => {
 		await using dashboard = await startAt('validators', {columns: 80, rows: 24});
 		await dashboard.shows('Kestrel Nodes');
 		dashboard.type('d?');
-		await dashboard.shows(/❯ Name +chosen by the validator/);
-		dashboard.type('/jail\r');
-		await dashboard.shows(/These details\n +❯ State +consensus: it signs blocks/);
-		await dashboard.hides('Cut-off');
+		await dashboard.shows(/❯ (?:Risk|Power) +/);
+		dashboard.type('/median\r');
+		await dashboard.shows(/These details\n +❯ Commission +the part of the rewards/);
+		await dashboard.hides('Neighbours');
 	});
 
 	it('reads them aloud', async () => {

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 import {exactCellOf} from '../../../source/columns/exact-field.ts';
 import {exportedFields, fieldOf, type ItemField, printField} from '../../../source/columns/field.ts';
 import {toDetails} from '../../../source/dashboard/list/detail-field.ts';
-import {layOutDetails} from '../../../source/dashboard/ui/text/details.ts';
+import {explainFields, layOutDetails} from '../../../source/dashboard/ui/text/details.ts';
 import {speakDetails} from '../../../source/dashboard/ui/text/spoken-details.ts';
 import type {Decoded} from '../../../source/domain/decoded.ts';
 import {createFacts} from '../../helpers/facts.ts';
@@ -92,20 +92,16 @@ it('a printed line has its own words, a dash where the value is absent, and "?" 
 	expect(print(thing({flaws: flawed('name')}))).toBe('?');
 });
 
-it('a new field is shown, read aloud, printed and exported once its record is there', () => {
+it('shows, speaks, prints and exports a new field; its note is for the help alone', () => {
 	const item = thing({name: 'loom', epoch: 1204n});
 	const fields = [name, fieldOf<Thing>()('epoch', 'From epoch', {note: () => 'as planned'})];
 	const details = toDetails(fields, item, facts);
-	expect(layOutDetails(details, 60).map(({text}) => text)).toEqual([
-		'Name        LOOM',
-		'            not unique',
-		'From epoch  1204',
-		'            as planned',
+	expect(layOutDetails(details, 60).map(({text}) => text)).toEqual(['Name        LOOM', 'From epoch  1204']);
+	expect(explainFields(details, facts.theme.glyphs)).toEqual([
+		{label: 'Name', text: 'not unique'},
+		{label: 'From epoch', text: 'as planned'},
 	]);
-	expect(speakDetails(details, 60).map(({text}) => text)).toEqual([
-		'Name: LOOM. Not unique.',
-		'From epoch: 1204. As planned.',
-	]);
+	expect(speakDetails(details, 60).map(({text}) => text)).toEqual(['Name: LOOM.', 'From epoch: 1204.']);
 	expect(fields.map(field => printField(field, item, facts))).toEqual(['LOOM', '1204']);
 	expect(exportedFields(fields).map(field => [field.name, exactCellOf(field, item)])).toEqual([
 		['name', 'loom'],

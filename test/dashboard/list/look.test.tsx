@@ -65,37 +65,37 @@ describe('columns', () => {
 		const store = createMemoryStore();
 		// Invented data is not kept, but how the screen looks is the person's own.
 		await using dashboard = startDashboard({columns: 100, rows: 24, view: 'validators', store, isDemo: true});
-		await dashboard.shows(/# +Name +Address +State/);
+		await dashboard.shows(/# +Name +State/);
 		dashboard.type('Cjj ');
-		await dashboard.shows(/Columns of validators, 9 of 15 chosen\n +# +Name +State/);
+		await dashboard.shows(/Columns of validators, 9 of 15 chosen\n +# +Name +Address +State/);
 		await dashboard.shows(
 			/\n {6}Column {14}Word in the configuration\n {2}\[x\] # {19}rank\n {2}\[x\] Name, always shown {2}name\n/,
 		);
 		dashboard.type('k ');
 		await dashboard.shows('this column tells the rows apart');
 		dashboard.type('K');
-		await dashboard.shows(/chosen\n +Name +# +State/);
+		await dashboard.shows(/chosen\n +Name +# +Address +State/);
 		dashboard.type('\r');
-		await dashboard.shows(/Overview.*\n +Name +# +State/);
-		expect(store.look.read().views.validators?.columns?.slice(0, 3)).toEqual(['name', 'rank', 'state']);
+		await dashboard.shows(/Overview.*\n +Name +# +Address +State/);
+		expect(store.look.read().views.validators?.columns?.slice(0, 3)).toEqual(['name', 'rank', 'address']);
 		dashboard.type(':reset view\r');
 		await dashboard.shows('validators: columns, width, pane and order are as configured again');
-		await dashboard.shows(/# +Name +Address +State/);
+		await dashboard.shows(/# +Name +State/);
 		expect(store.look.read().views).toEqual({});
 	});
 
 	it('stay as they were after Esc, and nothing is kept where they are those of the list', async () => {
 		const store = createMemoryStore();
 		await using dashboard = startDashboard({columns: 100, rows: 24, view: 'validators', store});
-		await dashboard.shows(/# +Name +Address/);
+		await dashboard.shows(/# +Name +State/);
 		dashboard.type(':columns\rjj ');
 		await dashboard.shows('9 of 15 chosen');
 		dashboard.type('\u001B');
-		await dashboard.shows(/Overview.*\n +# +Name +Address/);
+		await dashboard.shows(/Overview.*\n +# +Name +State/);
 		dashboard.type('Cjj ');
 		await dashboard.shows('9 of 15 chosen');
 		dashboard.type(' \r');
-		await dashboard.shows(/Overview.*\n +# +Name +Address/);
+		await dashboard.shows(/Overview.*\n +# +Name +State/);
 		expect(store.look.read().views.validators?.columns).toBeUndefined();
 	});
 });
@@ -107,7 +107,7 @@ it('a width that was chosen has all its columns where the pane would stand by it
 	await dashboard.shows(beside);
 	dashboard.type('w');
 	await dashboard.shows('wide columns');
-	await dashboard.shows(/Of mine +Comm +~A year +Next *\n/);
+	await dashboard.shows(/Share +Comm +~A year +Next *\n/);
 	dashboard.type('D');
 	await dashboard.shows(beside);
 });

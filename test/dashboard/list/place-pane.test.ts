@@ -28,6 +28,23 @@ describe.each(Object.entries(listColumns))('the details beside %s', (_, columns)
 		expect(placePane(columns, [], {width: 260, isWanted: undefined}).paneWidth).toBeGreaterThanOrEqual(33);
 	});
 
+	it('take a third of the terminal in frames, by themselves from 130 columns on', () => {
+		const place = (terminal: number) =>
+			placePane(columns, [], {
+				columns: terminal,
+				width: terminal - 3,
+				hasFrames: true,
+				isWanted: undefined,
+			});
+		expect(place(129).paneWidth).toBe(0);
+		for (let terminal = 130; terminal <= 200; terminal++) {
+			const {listWidth, paneWidth} = place(terminal);
+			// Each of the two has a frame and a blank.
+			expect(paneWidth + 3).toBe(Math.floor(terminal / 3));
+			expect(listWidth + 3 + paneWidth + 3).toBe(terminal);
+		}
+	});
+
 	it('are there from 100 columns on where a person wants them, and never below', () => {
 		for (let width = 100; width <= 220; width++) {
 			const {listWidth, paneWidth} = placePane(columns, [], {width, isWanted: true});

@@ -5,7 +5,7 @@ import {countRenders} from '../../helpers/renders.ts';
 const renders = countRenders();
 
 /** All that is asked for in the background has come: the shares and the epoch last. */
-const settled = /epoch .* live.*❯ +1 .*16\.9%.*all 205/s;
+const settled = /epoch .* live.*❯ +1 .*16\.9\d*%.*all 205/s;
 
 /** What runs from one key to the row it leads to. */
 async function press(dashboard: RunningDashboard, key: string, to: number) {
@@ -28,7 +28,7 @@ it('draws two rows after j, and nothing else', async () => {
 
 it('draws two rows, the details beside them and both frames after j, and no other row', async () => {
 	await using dashboard = startDashboard({columns: 140, rows: 40});
-	await dashboard.shows(/all 205.*❯ +1 .*16\.9%/s);
+	await dashboard.shows(/all 205.*❯ +1 .*16\.9\d*%/s);
 	await dashboard.shows(/epoch .* live/);
 	await press(dashboard, 'j', 2);
 	expect(await press(dashboard, 'j', 3)).toEqual({
@@ -39,7 +39,7 @@ it('draws two rows, the details beside them and both frames after j, and no othe
 		TextLines: 1,
 		// The frame of the list has the position, that of the details the name of the row.
 		ListPane: 1,
-		DetailsFrame: 1,
+		DetailsText: 1,
 		Pane: 2,
 		// Three boxes of each frame.
 		'': 6,

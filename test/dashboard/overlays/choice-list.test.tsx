@@ -41,7 +41,7 @@ it('has a letter in each name, said before it to a screen reader', async () => {
 	plain.type('s');
 	await plain.shows(/\[p\]ower[\s\S]*\[c\]ommission/);
 	await using spoken = startSpoken('');
-	await spoken.shows('54.5%');
+	await spoken.shows('54.54%');
 	spoken.type('s');
 	await spoken.shows('selected, 1 of 6: p, power');
 });

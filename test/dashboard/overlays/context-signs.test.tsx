@@ -18,6 +18,7 @@ const plain: ReadonlySet<string> = new Set<keyof Glyphs>([
 	'edge',
 	'caret',
 	'threshold',
+	'tab',
 ]);
 
 describe('the signs', () => {

@@ -18,7 +18,7 @@ function look(intervalMilliseconds: number) {
 it('is read at every third poll of the list, whatever power the page shows', async () => {
 	const {dashboard, readings, indexer} = look(100);
 	await using _ = dashboard;
-	await dashboard.shows(/\d\.\d%/);
+	await dashboard.shows(/\d\.\d+%/);
 	const polls = indexer.queries.length;
 	const [first, ...rest] = indexer.validators;
 	indexer.validators = [{...first!, votingPower: first!.votingPower! + 7n}, ...rest];
@@ -31,7 +31,7 @@ it('is read again at once where the page shows another state, and then no more',
 	const {dashboard, readings, indexer} = look(1000);
 	await using _ = dashboard;
 	await until(() => readings() === 1);
-	await dashboard.shows(/\d\.\d%/);
+	await dashboard.shows(/\d\.\d+%/);
 	const [first, ...rest] = indexer.validators;
 	indexer.validators = [{...first!, state: 'jailed'}, ...rest];
 	dashboard.type('r');

@@ -21,16 +21,16 @@ function listen({written}: {written(): string}) {
 
 it('writes at a move the two sentences it changes, the selected one last, and leaves the cursor on it', async () => {
 	await using dashboard = startSpoken();
-	await dashboard.shows('54.5%');
+	await dashboard.shows('54.54%');
 	const heard = listen(dashboard);
 	dashboard.type('j');
 	expect(await heard()).toBe(
 		[
 			begin,
-			'\u001B[3;1H\u001B[K1 of 3: Kestrel Nodes, consensus, rank 1, 40 000 000 NAM, 54.5% of active stake,',
-			'\u001B[4;1H\u001B[Kit and the stronger ones hold more than half, commission 5%',
-			'\u001B[6;1H\u001B[Kactive stake, it and the stronger ones hold more than two thirds, commission 10%',
-			'\u001B[5;1H\u001B[Kselected, 2 of 3: Stake & Relax 🦥, consensus, rank 2, 20 000 000 NAM, 27.2% of',
+			'\u001B[3;1H\u001B[K1 of 3: Kestrel Nodes, rank 1, 40 000 000 NAM, 54.54% of active stake, it and',
+			'\u001B[4;1H\u001B[Kthe stronger ones hold more than half, commission 5%',
+			'\u001B[6;1H\u001B[Kstake, it and the stronger ones hold more than two thirds, commission 10%',
+			'\u001B[5;1H\u001B[Kselected, 2 of 3: Stake & Relax 🦥, rank 2, 20 000 000 NAM, 27.27% of active',
 			'\u001B[5;1H',
 			end,
 		].join(''),
@@ -39,7 +39,7 @@ it('writes at a move the two sentences it changes, the selected one last, and le
 
 it('writes a typed character alone, and moves the cursor alone in a text that is read', async () => {
 	await using dashboard = startSpoken();
-	await dashboard.shows('54.5%');
+	await dashboard.shows('54.54%');
 	dashboard.type(':label p');
 	await dashboard.shows('Command: label p');
 	const typed = listen(dashboard);
@@ -54,7 +54,7 @@ it('writes a typed character alone, and moves the cursor alone in a text that is
 
 it('writes nothing for answers that bring nothing new', async () => {
 	await using dashboard = startDashboard({...smallOptions, intervalMilliseconds: 30});
-	await dashboard.shows(/16\.9%/);
+	await dashboard.shows(/16\.9\d*%/);
 	const {indexer, written} = dashboard;
 	await until(() => indexer.queries.length > 2 && indexer.underWay === 0);
 	const before = written().length;
@@ -66,7 +66,7 @@ it('writes nothing for answers that bring nothing new', async () => {
 it('writes no attribute, no colour and no glyph, and one page of the list at a time', async () => {
 	const indexer = createFakeIndexer();
 	await using dashboard = startDashboard({...smallOptions, indexer, colors: '16'});
-	await dashboard.shows(/16\.9%/);
+	await dashboard.shows(/16\.9\d*%/);
 	dashboard.type('jjjjjjjjjj');
 	await dashboard.shows('selected, 11 of 205: ');
 	expect(readAloud(dashboard)[2]).toMatch(/^(selected, )?\d+ of 205/);
@@ -81,7 +81,7 @@ it('writes no attribute, no colour and no glyph, and one page of the list at a t
 
 it('draws anew at another size, and keeps the selected sentence in sight in the smallest', async () => {
 	await using dashboard = startSpoken();
-	await dashboard.shows('54.5%');
+	await dashboard.shows('54.54%');
 	dashboard.type('j');
 	await dashboard.shows('selected, 2');
 	for (const [columns, rows] of [

@@ -1,7 +1,7 @@
 import {stripVTControlCharacters} from 'node:util';
 import {renderToString, Text} from 'ink';
 import {expect, it} from 'vitest';
-import {Pane} from '../../../source/dashboard/ui/pane.tsx';
+import {Pane} from '../../../source/dashboard/ui/pane/pane.tsx';
 import {widthOf} from '../../../source/format/width.ts';
 
 interface Texts {

@@ -25,7 +25,7 @@ it.each([
 
 it('comes from a run too, and stands in no help', async () => {
 	const typed = ['__complete', 'fish', '--', 'validators', '--sort', ''];
-	const stdout = 'words\npower\ncommission\nrank\n';
+	const stdout = 'words\npower\ncommission\nrank\nmissed\nmy-nam\n';
 	expect(await runCommand(typed)).toEqual({exitCode: 0, stdout, stderr: ''});
 	expect(helpText(commands, undefined, 80)).not.toContain('__complete');
 });

@@ -56,6 +56,7 @@ it('is empty where there is no file, or no place for one', async () => {
 		isUtc: false,
 		hasMouse: false,
 		hasBell: false,
+		borders: 'auto',
 		isRemembering: true,
 	};
 	expect(await readConfig(config.environment)).toEqual({...nothing, path: config.path});
@@ -122,6 +123,15 @@ it('is read as each block of the page about it has it', async () => {
 it('turns on what is off by itself', async () => {
 	const {environment} = await writeConfig('utc = true\nmouse = true\n');
 	expect(await readConfig(environment)).toMatchObject({isUtc: true, hasMouse: true});
+});
+
+it('says when there are frames', async () => {
+	const {environment} = await writeConfig('borders = "always"\n');
+	expect(await readConfig(environment)).toMatchObject({borders: 'always'});
+	const other = await writeConfig('borders = "often"\n');
+	await expect(readConfig(other.environment)).rejects.toThrow(
+		/borders takes auto, always or never, not "often"/,
+	);
 });
 
 it('may be commented out altogether', async () => {

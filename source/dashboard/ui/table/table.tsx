@@ -3,7 +3,7 @@ import {memo, type ReactNode, useSyncExternalStore} from 'react';
 import {fitToWidth, widthOf} from '../../../format/text.ts';
 import type {Changing} from '../../../system/changing.ts';
 import {type ColumnLayout, gutter, type LaidColumn, textOf} from '../../../table/lay-out.ts';
-import {agreedCell, fitCell, paintCell} from '../../../table/paint-cell.ts';
+import {agreedCell, fitCell, type Paint, paintCell} from '../../../table/paint-cell.ts';
 import {useMouseTarget} from '../mouse/use-mouse-target.ts';
 import {type Theme, useTheme} from '../theme.ts';
 import {gapBefore, joinCells, joinMarked, type Trends} from './join-cells.ts';
@@ -180,18 +180,17 @@ const CursorRow = memo(function CursorRow<Row>({cursor, place, ...props}: Cursor
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
 	const {columns, row, above, width, isDimmed, isMarked, trends, isAside, theme} = props;
 	const isCursor = props.isCursor && !isAside;
-	const isPlain = isCursor || isDimmed;
-	const cells = columns.map(laid =>
-		isRepeated(laid, row, above) ? ' '.repeat(laid.width) : drawCell(laid, row, theme, isPlain),
-	);
+	const paint = isDimmed ? paintNothing : isCursor ? paintAlarms(theme) : theme.paint;
+	const draw = (by: Paint) =>
+		columns.map(laid =>
+			isRepeated(laid, row, above) ? ' '.repeat(laid.width) : drawCell(laid, row, theme, by),
+		);
 	const sign = markOf(props.isCursor, isMarked, theme);
 	const mark = props.isCursor && isAside ? theme.paint('quiet', sign) : sign;
-	const plain = joinCells(mark, cells, columns);
+	const cells = draw(paint);
+	const whole = trends ? joinMarked(mark, cells, {columns, trends, theme}) : joinCells(mark, cells, columns);
 	// In a terminal narrower than the names the bar is cut, and only what has no colours can be.
-	const line =
-		trends && (!isCursor || widthOf(plain) <= width)
-			? joinMarked(mark, cells, {columns, trends, theme})
-			: plain;
+	const line = isCursor && widthOf(whole) > width ? joinCells(mark, draw(paintNothing), columns) : whole;
 	if (!isCursor) return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', line) : line}</Text>;
 	// Only the row under the cursor is padded to the edge, so that its highlight looks like a bar.
 	const bar = theme.paint('cursor', fitToWidth(line, width, 'left', theme.glyphs.ellipsis));
@@ -214,10 +213,17 @@ function markOf(isCursor: boolean, isMarked: boolean, {glyphs}: Theme): string {
 	return isCursor ? glyphs.cursor : '';
 }
 
-function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme, isPlain: boolean): string {
+const paintNothing: Paint = (_, text) => text;
+
+/** Paints on the bar of the cursor what stays red or yellow there. */
+function paintAlarms({paint}: Theme): Paint {
+	return (meaning, text) => (meaning === 'bad' || meaning === 'warning' ? paint(meaning, text) : text);
+}
+
+function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, {glyphs}: Theme, paint: Paint): string {
 	const cell = agreedCell(column.cell(row, width));
-	const fitted = fitCell(textOf(cell), width, column, theme.glyphs.ellipsis);
-	return isPlain ? fitted : paintCell(cell, theme.paint, fitted);
+	const fitted = fitCell(textOf(cell), width, column, glyphs.ellipsis);
+	return paintCell(cell, paint, fitted);
 }
 
 /** Finds the id of the column at a cell of a line, with the gap before the column; undefined: there is none. */

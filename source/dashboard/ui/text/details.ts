@@ -11,6 +11,12 @@ export interface Detail {
 	readonly meaning?: Meaning | undefined;
 	/** Meaning of the value in words, shown below it. */
 	readonly note?: string | undefined;
+	/** True if the note only explains: the help over the details has it, and they do not. */
+	readonly isNoteHelp?: boolean;
+	/** True if other details show it too: it is only compared and copied. */
+	readonly isRepeated?: boolean;
+	/** True if it begins a group, below a blank line. */
+	readonly isApart?: boolean;
 	/** Meaning of the field, whatever its value, for the help over the details; default: the note. */
 	readonly about?: string | undefined;
 	/**
@@ -18,6 +24,8 @@ export interface Detail {
 	breaks. title: a label alone, above a group of fields. Default: 'field'.
 	*/
 	readonly layout?: 'field' | 'text' | 'title' | undefined;
+	/** True for a title that begins a part of the details, which has a frame of its own if there are any. */
+	readonly isPart?: boolean;
 	/** True if the value of a text is Markdown. */
 	readonly isMarkdown?: boolean;
 	/** Draws its lines in `width` cells, in place of label and value, or of a text alone; those are still spoken. */
@@ -44,11 +52,13 @@ export function explainFields(
 	details: readonly Detail[],
 	{ellipsis, missing}: Pick<Glyphs, 'ellipsis' | 'missing'>,
 ): readonly ExplainedField[] {
-	const fields = details.flatMap(({label, layout, about, note = ''}) =>
-		label === '' || layout === 'title' || (layout === 'text' && about === undefined)
-			? []
-			: [{label, text: about ?? (note || missing)}],
-	);
+	const fields = details.flatMap(({label, layout, about, note = '', isNoteHelp, isRepeated}) => {
+		if (isRepeated || label === '' || layout === 'title') return [];
+		if (layout === 'text' && about === undefined) return [];
+		const ofValue = isNoteHelp && note !== about ? [note] : [];
+		const words = [...(about === undefined ? [] : [about]), ...ofValue].filter(text => text !== '');
+		return [{label, text: words.join('; ') || note || missing}];
+	});
 	return [...Map.groupBy(fields, ({text}) => text)].map(([text, same]) => {
 		const labels = [...new Set(same.map(({label}) => label))];
 		const more = labels.length > maxNamed ? [ellipsis] : [];
@@ -61,18 +71,60 @@ const comfortableWidth = 44;
 
 const shortIndent = '  ';
 
+/** Lines of one part of the details, with its title. */
+export interface LaidPart {
+	/** Empty for the first part, which has the title of all. */
+	readonly title: string;
+	readonly lines: readonly TextLine[];
+	/** True if the lines begin with a title of their own. */
+	readonly isTitled?: boolean;
+}
+
+/** Lays out each part of the details, its labels in a column of its own. */
+export function layOutParts(details: readonly Detail[], width: number): readonly LaidPart[] {
+	const parts: {title: string; details: Detail[]}[] = [{title: '', details: []}];
+	for (const detail of details) {
+		if (detail.isPart) parts.push({title: detail.label, details: []});
+		else parts.at(-1)?.details.push(detail);
+	}
+	return parts.map(({title, details: own}) => ({
+		title,
+		lines: layOutDetails(own, width),
+		isTitled: own[0]?.layout === 'text' && own[0].label !== '',
+	}));
+}
+
+/** Puts all parts below each other, each below its title. */
+export function joinParts(parts: readonly LaidPart[]): readonly TextLine[] {
+	return parts.flatMap(({title, lines, isTitled}) => {
+		if (title === '') return lines;
+		return [{text: ''}, ...(isTitled ? [] : [{text: title, meaning: 'title'} as const]), ...lines];
+	});
+}
+
 /** Lays out labels in one column, values beside them, notes below; texts and titles set off by a blank line. */
-export function layOutDetails(details: readonly Detail[], width: number): TextLine[] {
+export function layOutDetails(all: readonly Detail[], width: number): TextLine[] {
+	const details = all.filter(({isRepeated}) => !isRepeated).map(withoutHelp);
 	const fields = details.filter(({layout = 'field', draw}) => layout === 'field' && !draw);
 	const labelWidth = fields.reduce((widest, {label}) => Math.max(widest, widthOf(label)), 0) + 2;
 	return details.flatMap((detail, index) => {
-		if (detail.draw && detail.layout !== 'text') return detail.draw(width).map(toTextLine);
+		const isDrawn = detail.draw !== undefined && detail.layout !== 'text';
 		const isField = (detail.layout ?? 'field') === 'field';
-		const lines = isField ? layOutField(detail, width, labelWidth) : layOutText(detail, width);
+		const lines = isDrawn
+			? (detail.draw?.(width).map(toTextLine) ?? [])
+			: isField
+				? layOutField(detail, width, labelWidth)
+				: layOutText(detail, width);
 		const before = details[index - 1];
-		const isApart = before && (!isField || before.layout === 'text' || before.draw);
+		const isNewKind = !isDrawn && (!isField || before?.layout === 'text' || before?.draw);
+		const isApart = before && (detail.isApart || isNewKind);
 		return isApart ? [{text: ''}, ...lines] : lines;
 	});
+}
+
+/** Removes the note that only explains. */
+export function withoutHelp(detail: Detail): Detail {
+	return detail.isNoteHelp ? {...detail, note: undefined} : detail;
 }
 
 function layOutField(

@@ -1,10 +1,12 @@
 import {capitalized, speakFigures, wrapSentence} from '../../../format/sentence.ts';
-import type {Detail} from './details.ts';
+import {type Detail, withoutHelp} from './details.ts';
 import type {TextLine} from './text-lines.tsx';
 
 /** Writes details as sentences for a screen reader: 'Commission: 5%. Share of rewards it keeps.' */
 export function speakDetails(details: readonly Detail[], width: number): TextLine[] {
 	return details
+		.filter(({isRepeated}) => !isRepeated)
+		.map(withoutHelp)
 		.flatMap(speakDetail)
 		.flatMap(text => wrapSentence(text, width))
 		.filter(text => text.trim() !== '')
@@ -19,7 +21,7 @@ function speakDetail({label, value, note = '', layout = 'field'}: Detail): reado
 		case 'text':
 			return [`${label}:`, ...value.split('\n'), ...noted];
 		case 'title':
-			return [`${label}:`, ...noted];
+			return [/[?.!]$/.test(label) ? label : `${label}:`, ...noted];
 	}
 }
 

@@ -14,7 +14,7 @@ import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {useConcerns} from '../../shell/use-concerns.ts';
 import {proposalsQuestionOf} from '../proposals/proposals-question.ts';
 import {createCalendarRows, createCalendarSubject} from './calendar-subject.ts';
-import {describeTabs} from './changes-head.ts';
+import {describeTabs, tabsOfChanges} from './changes-head.ts';
 
 /** Turnout is measured by all active stake, whichever validators hold it. */
 const noValidators: readonly Validator[] = [];
@@ -42,9 +42,11 @@ export function CalendarList({route}: {readonly route: ChangesRoute}) {
 		return createCalendarRows(entries, facts.now, facts);
 	}, [facts, stakes, items, open, concerns, quiet, lesser, events]);
 	const subject = useMemo(() => createCalendarSubject(facts, rows), [facts, rows]);
-	const look = {width: arrangement.width, facts, now: facts.now};
+	const {width, hasFrames} = arrangement;
+	const look = {width, hasFrames, facts, now: facts.now};
 	const days = `next ${defaultCalendarDays} days`;
 	const zone = facts.isUtc ? 'UTC' : facts.theme.isSpoken ? 'local time' : 'local';
+	const scope = [`${days}${facts.theme.glyphs.separator}${zone}`, zone];
 	const showChanges = () => verbs.change(() => changesRouteOf('changes'));
 	return (
 		<ListScreen
@@ -59,7 +61,8 @@ export function CalendarList({route}: {readonly route: ChangesRoute}) {
 				refresh: proposals.refresh,
 			})}
 			periodMilliseconds={proposals.periodMilliseconds}
-			above={describeTabs('calendar', [`${days}${facts.theme.glyphs.separator}${zone}`, zone], look)}
+			tabs={tabsOfChanges('calendar', scope)}
+			above={describeTabs('calendar', scope, look)}
 			nothing={[
 				`Nothing comes in the ${days}, as far as is known`,
 				'A label makes an address yours: its stake stands here',

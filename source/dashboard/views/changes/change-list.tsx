@@ -15,7 +15,13 @@ import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {chooseChangeFacets, describeChangeFacets} from './change-facets.ts';
 import {createChangeRows, describeLeftOut, isFiltered, type ShownChange} from './change-rows.ts';
 import {createChangeSubject} from './change-subject.ts';
-import {describeBeginning, describeHindrances, describeSinceLook, describeTabs} from './changes-head.ts';
+import {
+	describeBeginning,
+	describeHindrances,
+	describeSinceLook,
+	describeTabs,
+	tabsOfChanges,
+} from './changes-head.ts';
 import {useDatedContext} from './use-dated-context.ts';
 
 /** Shows what needs the person now, what changed since they looked, and what they have seen. */
@@ -30,7 +36,9 @@ export function ChangeList({route}: {readonly route: ChangesRoute}): ReactNode {
 	const {stakes, concerns, quiet} = useConcerns();
 	const facts = useDatedContext(now, {events, stakes});
 	const subject = useMemo(() => createChangeSubject(facts, rows, seenAt), [facts, rows, seenAt]);
-	const look = {width: arrangement.width, facts, now};
+	const {width, hasFrames} = arrangement;
+	const look = {width, hasFrames, facts, now};
+	const since = describeSinceLook(state, look);
 	const isChosen = isFiltered(route);
 	const beginning = events.length === 0 ? describeBeginning(state, look) : undefined;
 	const minor = leftOut && `${leftOut}: ${facts.keyMap.name('facets')} shows them`;
@@ -63,10 +71,9 @@ export function ChangeList({route}: {readonly route: ChangesRoute}): ReactNode {
 					? () => verbs.change(() => ({...changesRouteOf('changes'), narrowing: route.narrowing}))
 					: undefined
 			}
-			above={[
-				...describeTabs('changes', describeSinceLook(state, look), look),
-				...describeHindrances(state, look),
-			]}
+			tabs={tabsOfChanges('changes', since)}
+			aboveTitle="Not compared"
+			above={[...describeTabs('changes', since, look), ...describeHindrances(state, look)]}
 			below={toLines([beginning, [minor, ...keys].filter(Boolean).join(facts.theme.glyphs.separator)])}
 			nothing={isChosen ? nothingChosen : [beginning ?? nothingNew, ...(minor ? [minor] : [])]}
 			handlers={{

@@ -6,7 +6,9 @@ import {formatDuration, formatMoment} from '../../../format/time.ts';
 import type {LedgerState} from '../../../ledger/ledger-access.ts';
 import {deferralWords} from '../../../ledger/sight.ts';
 import {type ChangeListName, changeListNames} from '../../../routes/route.ts';
+import type {ListTabs} from '../../list/list-parts.ts';
 import type {ItemContext} from '../../list/subject.ts';
+import type {Arrangement} from '../../shell/arrangement.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 
 interface HeadLook {
@@ -20,14 +22,16 @@ interface HeadLook {
 Draws '[changes]  calendar' with words at the right, in their longest form that fits; says the place to a screen reader.
 
 @param right ever shorter forms
+@returns nothing where the title of a frame has them
 */
 export function describeTabs(
 	open: ChangeListName,
 	right: readonly string[],
-	look: HeadLook,
+	look: HeadLook & Pick<Arrangement, 'hasFrames'>,
 ): readonly TextLine[] {
-	const {width, facts} = look;
+	const {width, facts, hasFrames} = look;
 	const [longest = ''] = right;
+	if (hasFrames) return [];
 	if (facts.theme.isSpoken) {
 		const place = `List ${changeListNames.indexOf(open) + 1} of ${changeListNames.length}, ${open}.`;
 		return [place, ...(longest === '' ? [] : [`${capitalized(longest)}.`])]
@@ -39,6 +43,11 @@ export function describeTabs(
 	const words = firstFitting([...right, ''], room - 2);
 	const text = tabs + ' '.repeat(Math.max(0, room - widthOf(words))) + words;
 	return [{text: text.trimEnd(), meaning: 'accent'}];
+}
+
+/** Returns the lists of the view for the title of a frame, with words beside them in their longest form. */
+export function tabsOfChanges(open: ChangeListName, [note]: readonly string[]): ListTabs {
+	return {names: changeListNames, open: changeListNames.indexOf(open), note};
 }
 
 /** Describes since when: 'since 09:10: 9 h, ~1 epoch', in ever shorter forms; before the first look since the first sight. */

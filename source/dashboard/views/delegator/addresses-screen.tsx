@@ -19,8 +19,8 @@ import {createRememberedSubject, toRememberedRow} from './remembered-subject.ts'
 import {toMyRows} from './to-my-rows.ts';
 
 const nothing = [
-	'No delegator yet: Enter asks for an address; a pasted one needs only Enter',
-	'Addresses that were looked at are remembered here; :label makes one yours',
+	'No address yet: Enter asks for one; a pasted one needs only Enter',
+	'Addresses that you open are kept here; :label makes one yours',
 ];
 
 /** My own addresses with their stake and a total, then the others that were looked at, to choose one from. */
@@ -48,10 +48,11 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 	if (read.rows !== rows) setRead({rows, at: clock.now()});
 	const hasMine = mine.length > 0;
 	const subject = useMemo(() => createRememberedSubject(facts, hasMine), [facts, hasMine]);
-	const {width} = arrangement;
+	const {width, hasFrames} = arrangement;
 	const above = useMemo(
-		() => (hasMine ? describeTotal(stakes, {isOld: rows.some(row => row.isOld), width, facts}) : []),
-		[hasMine, stakes, rows, width, facts],
+		() =>
+			hasMine ? describeTotal(stakes, {isOld: rows.some(row => row.isOld), width, hasFrames, facts}) : [],
+		[hasMine, stakes, rows, width, hasFrames, facts],
 	);
 	const ask = () => askAddress({...verbs, store, keyMap: facts.keyMap}, route.list);
 	return (
@@ -72,6 +73,7 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 				},
 			})}
 			above={above}
+			aboveTitle="My addresses"
 			summaries={hasMine ? sumUpStake(sumMyStakes(stakes)) : undefined}
 			nothing={nothing}
 			rowHandlers={{

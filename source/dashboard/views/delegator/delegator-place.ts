@@ -1,5 +1,6 @@
 import {cut, firstFitting, shortenMiddle, widthOf} from '../../../format/text.ts';
 import type {StakeListName} from '../../../routes/route.ts';
+import type {ListTabs} from '../../list/list-parts.ts';
 import type {Theme} from '../../ui/theme.ts';
 
 /** Minimum cells of an address: fewer would make two of them look alike. */
@@ -8,58 +9,54 @@ const shortAddress = 12;
 /** Minimum cells of a label. */
 const shortLabel = 8;
 
-/** Names of the lists on the screen; those in a route are the words of the commands. */
-const names: Readonly<Record<StakeListName, string>> = {
-	stake: 'stake',
-	bonds: 'bonds',
-	'merged-bonds': 'merged bonds',
-	unbonds: 'unbonds',
-	'merged-unbonds': 'merged unbonds',
-	withdraws: 'withdrawable',
-	history: 'history',
-};
+/** Tabs of a delegator, each with the names of its lists on the screen; its first list is the one that it opens. */
+const tabs: readonly Readonly<Partial<Record<StakeListName, string>>>[] = [
+	{stake: 'stake'},
+	{bonds: 'bonds', 'merged-bonds': 'merged bonds'},
+	{unbonds: 'unbonding', 'merged-unbonds': 'merged unbonds', withdraws: 'withdrawable'},
+	{history: 'history'},
+];
 
-/** Names where there is less room: each merged list stands behind the one that it sums up. */
-const shortNames: typeof names = {
-	...names,
-	'merged-bonds': 'merged',
-	'merged-unbonds': 'merged',
-	withdraws: 'due',
-};
-const shortest: typeof names = {...shortNames, history: 'hist'};
+/** Returns the lists that the tabs open; the open one takes the place of the nearest. */
+export function listsBeside(open: StakeListName, lists: readonly StakeListName[]): readonly StakeListName[] {
+	return tabs.flatMap(tab => {
+		const own = lists.filter(name => name in tab);
+		return own.includes(open) ? [open] : own.slice(0, 1);
+	});
+}
 
-/** Returns the name of a list on the screen. */
-export function nameOfList(list: StakeListName): string {
-	return names[list];
+/** Returns the names of the tabs. */
+export function tabsOf(open: StakeListName, lists: readonly StakeListName[]): ListTabs {
+	const beside = listsBeside(open, lists);
+	return {
+		names: beside.map(list => tabs.find(tab => list in tab)?.[list] ?? list),
+		open: beside.indexOf(open),
+	};
 }
 
 interface PlaceLook {
-	/** Lists that there are. */
-	readonly lists: readonly StakeListName[];
+	readonly tabs: ListTabs;
 	readonly width: number;
 	readonly theme: Theme;
 }
 
 /**
-'[stake] bonds  merged bonds …   Cold wallet', with the open list in brackets and whose it is at the right, which never
-leaves. Beside it the names stand closer and are shortened; where even these have no room, the open list's name and its
-place alone: '1/7 stake  Cold wallet'.
+'[stake] bonds  unbonding  history   Cold wallet', with the open list in brackets and whose it is at the right, which never
+leaves. Beside it the names stand closer; where even these have no room, the open list's name and its place alone:
+'1/4 stake  Cold wallet'.
 */
 export function describePlace(
-	open: StakeListName,
 	address: string,
 	label: string | undefined,
-	{lists, width, theme}: PlaceLook,
+	{tabs: {names, open}, width, theme}: PlaceLook,
 ): string {
-	const loose = (words: typeof names) =>
-		lists.map(name => (name === open ? `[${words[name]}]` : ` ${words[name]} `)).join('');
-	const close = (words: typeof names) =>
-		lists.map(name => (name === open ? `[${words[name]}]` : words[name])).join(' ');
-	const own = `${lists.indexOf(open) + 1}/${lists.length} ${names[open]}`;
-	// The names are shortened before a label is cut.
+	const loose = names.map((name, at) => (at === open ? `[${name}]` : ` ${name} `)).join('');
+	const close = names.map((name, at) => (at === open ? `[${name}]` : name)).join(' ');
+	const own = `${open + 1}/${names.length} ${names[open]}`;
+	// The names stand closer before a label is cut.
 	const whole = label === undefined ? shortAddress : widthOf(label);
-	const roomy = [loose(names), loose(shortNames)].find(line => widthOf(line) + gap + whole <= width);
-	const start = roomy ?? firstFitting([close(shortNames), close(shortest), own], width - gap - minOf(label));
+	const start =
+		widthOf(loose) + gap + whole <= width ? loose : firstFitting([close, own], width - gap - minOf(label));
 	const owner = describeOwner(address, label, {
 		width: Math.max(minOf(label), width - widthOf(start) - gap),
 		theme,

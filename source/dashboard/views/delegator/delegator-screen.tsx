@@ -7,6 +7,7 @@ import {
 	withdrawsQuestion,
 } from '../../../model/questions/stake.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
+import type {ItemContext} from '../../list/subject.ts';
 import type {StakeRows} from '../../queries/stake-reading.ts';
 import {AddressesScreen} from './addresses-screen.tsx';
 import {HistoryScreen} from './history-screen.tsx';
@@ -16,11 +17,14 @@ import {createBondSubject, createMergedBondSubject, createUnbondSubject} from '.
 import type {ToStakeRows} from './use-summed-rows.ts';
 
 const createUnbonds = {
-	unbonds: (facts: Parameters<typeof createUnbondSubject>[0]) => createUnbondSubject(facts, 'unbonds'),
-	'merged-unbonds': (facts: Parameters<typeof createUnbondSubject>[0]) =>
-		createUnbondSubject(facts, 'merged-unbonds'),
-	withdraws: (facts: Parameters<typeof createUnbondSubject>[0]) => createUnbondSubject(facts, 'withdraws'),
+	unbonds: unbondSubjectOf('unbonds'),
+	'merged-unbonds': unbondSubjectOf('merged-unbonds'),
+	withdraws: unbondSubjectOf('withdraws'),
 } as const;
+
+function unbondSubjectOf(list: Parameters<typeof createUnbondSubject>[1]) {
+	return (facts: ItemContext, rows: readonly Unbond[]) => createUnbondSubject(facts, list, rows);
+}
 
 const toBonds: ToStakeRows<Bond> = bonds => ({bonds});
 const toUnbonds: ToStakeRows<Unbond> = unbonds => ({unbonds});
@@ -36,9 +40,8 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 	if (address === undefined) return <AddressesScreen route={route} />;
 	const key = `${list} ${address}`;
 	const shared = {route, address};
+	if (list === 'stake') return <StakeScreen key={key} {...shared} />;
 	switch (list) {
-		case 'stake':
-			return <StakeScreen key={key} {...shared} />;
 		case 'bonds':
 			return (
 				<StakeList
@@ -66,6 +69,7 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 				<StakeList
 					key={key}
 					{...shared}
+					route={byEpoch(route)}
 					createSubject={createUnbonds.unbonds}
 					question={unbondsQuestion}
 					about={address}
@@ -97,4 +101,9 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 		case 'history':
 			return <HistoryScreen key={key} {...shared} />;
 	}
+}
+
+/** Sorts what unbonds by its epoch, the lowest of which are those of what can be withdrawn. */
+function byEpoch(route: DelegatorRoute): DelegatorRoute {
+	return route.sort === 'service' ? {...route, sort: 'withdrawEpoch'} : route;
 }

@@ -1,5 +1,5 @@
 import {describeNextEvent, speakNextEvent} from '../../../columns/release-words.ts';
-import {describeStake} from '../../../columns/stake-head.ts';
+import {describeInPane, describeStake} from '../../../columns/stake-head.ts';
 import {type MyStake, sumMyStakes} from '../../../domain/my-stakes.ts';
 import {eventsOf} from '../../../domain/validator-stake.ts';
 import {capitalized, wrapSentence} from '../../../format/sentence.ts';
@@ -7,12 +7,15 @@ import {widthOf} from '../../../format/text.ts';
 import {formatTimeOfDay} from '../../../format/time.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
+import {notRead} from './above-list.ts';
 
 interface TotalLook {
 	/** True if any of it is older than it should be. */
 	readonly isOld: boolean;
 	/** Cells. */
 	readonly width: number;
+	/** True if a frame has its title. */
+	readonly hasFrames: boolean;
 	readonly facts: ItemContext;
 }
 
@@ -22,16 +25,15 @@ oldest age if old.
 */
 export function describeTotal(
 	stakes: readonly MyStake[],
-	{isOld, width, facts}: TotalLook,
+	{isOld, width, hasFrames, facts}: TotalLook,
 ): readonly TextLine[] {
 	const {theme} = facts;
 	const {separator} = theme.glyphs;
 	const total = sumMyStakes(stakes);
 	const events = eventsOf(total);
-	const age =
-		isOld && total.oldestAt !== undefined
-			? `${separator}oldest as of ${formatTimeOfDay(total.oldestAt, facts)}`
-			: '';
+	const ages =
+		isOld && total.oldestAt !== undefined ? [`oldest updated ${formatTimeOfDay(total.oldestAt, facts)}`] : [];
+	const age = ages.map(text => separator + text).join('');
 	const isRead = total.known > 0;
 	if (theme.isSpoken) {
 		const sum = isRead
@@ -44,10 +46,16 @@ export function describeTotal(
 		];
 		return sentences.flatMap(text => wrapSentence(`${capitalized(text)}.`, width)).map(text => ({text}));
 	}
-	if (!isRead) return [{text: 'Total not read yet', meaning: 'quiet'}];
+	if (!isRead) return hasFrames ? [notRead, {text: ''}] : [{text: 'Total not read yet', meaning: 'quiet'}];
+	const [[next] = []] = describeNextEvent(events, facts);
+	if (hasFrames) {
+		const side = [...(next === undefined ? [] : [`next ${next}`]), ...ages].join(separator);
+		const {length} = stakes;
+		const where = `at ${length} ${length === 1 ? 'address' : 'addresses'}`;
+		return describeInPane(total, {where, side}, {width: width - 1, theme}).map(text => ({text}));
+	}
 	const start = 'Total ';
 	const room = width - 2 - widthOf(start) - widthOf(age);
-	const [[next] = []] = describeNextEvent(events, facts);
 	const lines = withNext(describeStake(total, {width: room, theme}), next, {room, separator});
 	return lines.map((line, index) => {
 		const lead = index === 0 ? start : ' '.repeat(start.length);

@@ -1,7 +1,7 @@
 import {nameOfStake} from '../../../columns/stake-words.ts';
 import type {NamedAddress} from '../../../domain/labels.ts';
 import type {MyStake} from '../../../domain/my-stakes.ts';
-import type {ValidatorStake} from '../../../domain/validator-stake.ts';
+import {releasedNow, type ValidatorStake} from '../../../domain/validator-stake.ts';
 import {formatNam} from '../../../format/number.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import type {Doing, NamedDeed} from '../../list/use-wallet-commands.tsx';
@@ -22,7 +22,7 @@ export function dueOf(
 	};
 }
 
-const nothingDue = 'there is nothing to withdraw or to claim now';
+export const nothingDue = 'there is nothing to withdraw or to claim now';
 
 /** Collects what is due of all the stake of an address. */
 export function dueOfAddress(
@@ -47,13 +47,13 @@ export function deedsOf(
 	name: string,
 ): readonly NamedDeed[] {
 	const {address: at = ''} = validator ?? {};
-	const due = releases.find(({epoch}) => epoch === undefined);
+	const due = releasedNow({releases});
 	return [
-		...(due === undefined
+		...(due === 0n
 			? []
 			: [
 					{
-						label: `withdraw ${formatNam(due.amount)} NAM from ${name}`,
+						label: `withdraw ${formatNam(due)} NAM from ${name}`,
 						deed: {kind: 'withdraw', address, validator: at} as const,
 					},
 				]),

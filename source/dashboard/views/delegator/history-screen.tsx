@@ -42,15 +42,8 @@ export function HistoryScreen({route, address}: HistoryScreenProps) {
 		[rows, kind],
 	);
 	const subject = useMemo(() => createHistorySubject(facts, rows), [facts, rows]);
-	const {label, lists, handlers} = useDelegator(route, address, {
-		isAnswered: source.isAnswered,
-		keyMap: facts.keyMap,
-	});
-	const {width} = arrangement;
-	const above = useMemo(
-		() => layOutAbove('history', {address, label, lists, position: undefined, width, facts}, () => []),
-		[address, label, lists, width, facts],
-	);
+	const delegator = useDelegator(route, address, {isAnswered: source.isAnswered, keyMap: facts.keyMap});
+	const above = layOutAbove('history', delegator, {facts}, arrangement);
 	const {totalPages, totalItems} = source;
 	return (
 		<ListScreen
@@ -74,9 +67,10 @@ export function HistoryScreen({route, address}: HistoryScreenProps) {
 				)
 			}
 			above={above}
-			aboveTitle={label ?? 'Delegator'}
+			aboveTitle={delegator.label ?? 'Address'}
+			tabs={delegator.tabs}
 			nothing={[nothingWords(canAsk(feed, historyQuestion), rows.length > 0 ? kind : undefined)]}
-			handlers={handlers}
+			handlers={delegator.handlers}
 			onShown={onShown}
 			hints={hints}
 		/>

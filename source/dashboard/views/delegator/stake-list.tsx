@@ -1,8 +1,6 @@
 import {useMemo} from 'react';
-import {describeStake, sumUpStake} from '../../../columns/stake-head.ts';
+import {sumUpStake} from '../../../columns/stake-head.ts';
 import type {Stake} from '../../../columns/stake-words.ts';
-import type {StakePosition} from '../../../domain/validator-stake.ts';
-import {widthOf} from '../../../format/text.ts';
 import {formatTimeOfDay} from '../../../format/time.ts';
 import type {ListQuestion} from '../../../model/questions/list-question.ts';
 import {type DelegatorRoute, isSortedByService, type StakeListName} from '../../../routes/route.ts';
@@ -16,8 +14,6 @@ import type {ReadRows, StakeReading, StakeRows} from '../../queries/stake-readin
 import {useStakeSummary} from '../../queries/use-stake-summary.ts';
 import {useLabelValidator} from '../../shell/ask-label.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
-import type {TextLine} from '../../ui/text/text-lines.tsx';
-import type {Theme} from '../../ui/theme.ts';
 import {layOutAbove} from './above-list.ts';
 import {useDelegator} from './use-delegator.ts';
 import {useRowsAfter, useRowsSince} from './use-rows-since.ts';
@@ -27,7 +23,7 @@ import {type ToStakeRows, useSummedRows} from './use-summed-rows.ts';
 interface StakeListProps<Item extends Stake, Subject> {
 	readonly route: DelegatorRoute;
 	readonly address: string;
-	createSubject(facts: ItemContext): ListSubject<Item>;
+	createSubject(facts: ItemContext, rows: readonly Item[]): ListSubject<Item>;
 	readonly question: ListQuestion<Item, Subject>;
 	/** Address of the delegator, and what else the list is about. */
 	readonly about: Subject;
@@ -66,17 +62,13 @@ export function StakeList<Item extends Stake, Subject>(props: StakeListProps<Ite
 	useRowsAfter(feed, source, reading);
 	const position = useStakePosition(reading, known);
 	const facts = useStakeContext(known, position, address);
-	const subject = useMemo(() => createSubject(facts), [createSubject, facts]);
-	const {label, lists, handlers} = useDelegator(route, address, {isAnswered, keyMap: facts.keyMap});
-	const isOld = isOutdated(source);
-	const {width} = arrangement;
-	const above = useMemo<readonly TextLine[]>(() => {
-		return layOutAbove(list, {address, label, lists, position, width, facts}, look =>
-			// Without an answer there is nothing to sum up, and why has the line's place.
-			hasAnswer ? describeHead(position, reading, {...look, isBehind, isOld, isUtc}) : [],
-		);
-	}, [address, label, lists, position, reading, isBehind, isOld, isUtc, hasAnswer, width, list, facts]);
-
+	const subject = useMemo(() => createSubject(facts, source.items), [createSubject, facts, source.items]);
+	const delegator = useDelegator(route, address, {isAnswered, keyMap: facts.keyMap});
+	// Without an answer there is nothing to sum up, and why has the line's place.
+	const waiting = hasAnswer ? 'summing up its stake' : undefined;
+	const age = isBehind && reading ? `updated ${formatTimeOfDay(reading.startedAt, {isUtc})}` : '';
+	const figures = {position, waiting, age, isOld: isOutdated(source), facts};
+	const above = layOutAbove(list, delegator, figures, arrangement);
 	const isOfEpoch = list === 'withdraws';
 	return (
 		<ListScreen
@@ -92,9 +84,10 @@ export function StakeList<Item extends Stake, Subject>(props: StakeListProps<Ite
 			summaries={position && sumUpStake(position)}
 			unfilter={() => change(() => unfiltered(route))}
 			above={above}
-			aboveTitle={label ?? 'Delegator'}
+			aboveTitle={delegator.label ?? address}
+			tabs={delegator.tabs}
 			nothing={[nothingWords(route)]}
-			handlers={handlers}
+			handlers={delegator.handlers}
 			rowHandlers={{label: useLabelValidator(!isOfEpoch)}}
 			hints={hints}
 		/>
@@ -105,30 +98,6 @@ export function StakeList<Item extends Stake, Subject>(props: StakeListProps<Ite
 function unfiltered(route: DelegatorRoute): DelegatorRoute {
 	if (route.epoch !== undefined) return {...route, epoch: undefined, page: undefined};
 	return {...route, address: undefined, page: undefined};
-}
-
-interface HeadLook {
-	/** Tells whether the rows are newer. */
-	readonly isBehind: boolean;
-	/** Tells whether the rows are old too, as the first line says. */
-	readonly isOld: boolean;
-	readonly isUtc: boolean;
-	/** Cells. */
-	readonly width: number;
-	readonly theme: Theme;
-}
-
-/** Describes the figures; old ones dimmed, with the time they are of where the rows are of another. */
-function describeHead(
-	position: StakePosition | undefined,
-	reading: StakeReading | undefined,
-	{isBehind, isOld, isUtc, width, theme}: HeadLook,
-): readonly TextLine[] {
-	if (!position || !reading) return [{text: 'summing up its stake'}];
-	const meaning = isOld || isBehind ? 'quiet' : undefined;
-	const age = isBehind ? `${theme.glyphs.separator}as of ${formatTimeOfDay(reading.startedAt, {isUtc})}` : '';
-	const lines = describeStake(position, {width: width - widthOf(age), theme});
-	return lines.map((line, index) => ({text: index === lines.length - 1 ? line + age : line, meaning}));
 }
 
 const noFilters: readonly string[] = [];

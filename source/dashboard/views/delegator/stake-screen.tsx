@@ -1,7 +1,8 @@
 import {type ComponentProps, useMemo, useState} from 'react';
 import {describeEvents} from '../../../columns/release-words.ts';
-import {describeStake, sumUpStake} from '../../../columns/stake-head.ts';
+import {sumUpStake} from '../../../columns/stake-head.ts';
 import type {MovedStake} from '../../../domain/moves.ts';
+import {sortByCost} from '../../../domain/stake-position.ts';
 import {eventsOf, type ValidatorStake} from '../../../domain/validator-stake.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
@@ -20,6 +21,7 @@ import {MoveScreen} from './move-screen.tsx';
 import {useDelegator} from './use-delegator.ts';
 import {useStakeContext, useStakePosition} from './use-stake-position.ts';
 import {useStakeSource} from './use-stake-source.ts';
+import {useWhatToDo} from './use-what-to-do.ts';
 import {createValidatorStakeSubject} from './validator-stake-subject.ts';
 
 interface StakeScreenProps {
@@ -47,27 +49,25 @@ function StakeRows({route, address, move}: StakeRowsProps) {
 	const stake = useStakeReading(feed, address);
 	const position = useStakePosition(stake.reading, known, useHeld(feed, address, claimParts));
 	const facts = useStakeContext(known, position, address);
-	const source = useStakeSource(route, stake, position?.rows);
+	const rows = useMemo(() => position && sortByCost(position.rows), [position]);
+	const source = useStakeSource(route, stake, rows);
 	const subject = useMemo(() => createValidatorStakeSubject(facts, position), [facts, position]);
-	const {label, lists, handlers} = useDelegator(route, address, {
-		isAnswered: source.hasAnswer,
-		keyMap: facts.keyMap,
-	});
+	const delegator = useDelegator(route, address, {isAnswered: source.hasAnswer, keyMap: facts.keyMap});
 	const isOld = isOutdated(source);
-	const {width} = arrangement;
+	const {width, hasFrames} = arrangement;
 	const showCommands = useWalletCommands();
 	const below = useMemo<readonly TextLine[]>(() => {
-		if (!position || theme.isSpoken) return noLines;
+		// With frames, what to do stands in their place.
+		if (!position || theme.isSpoken || hasFrames) return noLines;
 		const lines = describeEvents(eventsOf(position), facts, width - 2);
 		return lines.map(text => ({text, meaning: isOld ? 'quiet' : undefined}));
-	}, [position, facts, isOld, width, theme]);
-	const above = useMemo<readonly TextLine[]>(() => {
-		return layOutAbove('stake', {address, label, lists, position, width, facts}, look =>
-			(position ? describeStake(position, look) : []).map(
-				text => ({text, meaning: isOld ? 'quiet' : undefined}) as const,
-			),
-		);
-	}, [address, label, lists, position, isOld, width, facts]);
+	}, [position, facts, isOld, width, theme, hasFrames]);
+	const moveFrom = ({validator, ...row}: ValidatorStake) =>
+		validator === undefined || row.bonded.value === 0n
+			? verbs.notify('nothing is bonded there any more, so there is nothing to move')
+			: move({...row, validator}, position?.rows ?? []);
+	const paneBelow = useWhatToDo(rows, {address, facts}, moveFrom);
+	const above = layOutAbove('stake', delegator, {position, isOld, facts}, arrangement);
 	return (
 		<ListScreen
 			view="delegator"
@@ -79,17 +79,16 @@ function StakeRows({route, address, move}: StakeRowsProps) {
 			summaries={position && sumUpStake(position)}
 			unfilter={() => verbs.change(() => ({...route, address: undefined, page: 1}))}
 			above={above}
-			aboveTitle={label ?? 'Delegator'}
+			aboveTitle={delegator.label ?? address}
+			tabs={delegator.tabs}
 			below={below}
+			paneBelow={paneBelow}
 			nothing={nothing}
-			handlers={handlers}
+			handlers={delegator.handlers}
 			rowHandlers={{
 				label: useLabelValidator(true),
 				commands: row => showCommands(dueOf(row, position?.rows ?? [], {address, facts})),
-				moves: ({validator, ...row}) =>
-					validator === undefined || row.bonded.value === 0n
-						? verbs.notify('nothing is bonded there any more, so there is nothing to move')
-						: move({...row, validator}, position?.rows ?? []),
+				moves: moveFrom,
 			}}
 			hints={hints}
 		/>

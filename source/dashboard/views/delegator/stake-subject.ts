@@ -71,11 +71,11 @@ const unknownValidator: ItemField<WithValidator> = {
 };
 
 /** Makes the list of a delegator's bonds: one row for each validator and start. */
-export function createBondSubject(facts: ItemContext): ListSubject<Bond> {
+export function createBondSubject(facts: ItemContext, rows: readonly Bond[] = []): ListSubject<Bond> {
 	return {
 		...createStakeParts<Bond>(facts),
 		noun: {one: 'bond', many: 'bonds'},
-		...fromListing(bondSpec, facts, [], trendsOfStake(facts)),
+		...fromListing(bondSpec, facts, rows, trendsOfStake(facts)),
 		identityOf: bondIdentity,
 		textsOf: bond => [
 			...validatorTexts(bond, facts),
@@ -87,11 +87,14 @@ export function createBondSubject(facts: ItemContext): ListSubject<Bond> {
 }
 
 /** Makes the list of a delegator's merged bonds: one row for each validator. */
-export function createMergedBondSubject(facts: ItemContext): ListSubject<MergedBond> {
+export function createMergedBondSubject(
+	facts: ItemContext,
+	rows: readonly MergedBond[] = [],
+): ListSubject<MergedBond> {
 	return {
 		...createStakeParts<MergedBond>(facts),
 		noun: {one: 'merged bond', many: 'merged bonds'},
-		...fromListing(mergedBondSpec, facts, [], trendsOfStake(facts)),
+		...fromListing(mergedBondSpec, facts, rows, trendsOfStake(facts)),
 		identityOf: mergedBondIdentity,
 		textsOf: bond => [...validatorTexts(bond, facts), bond.redelegation && describeLock(bond, facts)],
 		detailsOf: bond => [
@@ -111,11 +114,15 @@ const nouns: Readonly<Record<UnbondListName, {readonly one: string; readonly man
 };
 
 /** Makes one of the three lists of a delegator's unbonding stake; withdraws are those unbonds that can be withdrawn. */
-export function createUnbondSubject(facts: ItemContext, list: UnbondListName): ListSubject<Unbond> {
+export function createUnbondSubject(
+	facts: ItemContext,
+	list: UnbondListName,
+	rows: readonly Unbond[] = [],
+): ListSubject<Unbond> {
 	return {
 		...createStakeParts<Unbond>(facts),
 		noun: nouns[list],
-		...fromListing(unbondSpec, facts, [], trendsOfStake(facts)),
+		...fromListing(unbondSpec, facts, rows, trendsOfStake(facts)),
 		identityOf: unbondIdentity,
 		textsOf: unbond => [
 			...validatorTexts(unbond, facts),

@@ -1,4 +1,4 @@
-import {useEffect, useSyncExternalStore} from 'react';
+import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import type {KeyMap} from '../../../keys/key-map.ts';
 import {historyQuestion} from '../../../model/questions/transactions.ts';
 import {withDefaultOrder} from '../../../routes/default-order.ts';
@@ -8,16 +8,19 @@ import {
 	type StakeListName,
 	stakeListNames,
 } from '../../../routes/route.ts';
+import type {ListTabs} from '../../list/list-parts.ts';
 import {canAsk} from '../../queries/held-query.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {askAddress} from './ask-address.ts';
+import {listsBeside, tabsOf} from './delegator-place.ts';
 
 /** Label and neighbours that all lists of a delegator share. */
-interface Delegator {
+export interface Delegator {
+	readonly address: string;
 	/** Label that the person gave the address. */
 	readonly label: string | undefined;
 	/** Lists that the service has of it. */
-	readonly lists: readonly StakeListName[];
+	readonly tabs: ListTabs;
 	/** Handlers of the keys that all of them share. */
 	readonly handlers: Readonly<Record<'nextList' | 'previousList' | 'facets', () => void>>;
 }
@@ -42,11 +45,13 @@ export function useDelegator(
 	useSyncExternalStore(known.subscribe, known.read);
 	const lists = list === 'history' || canAsk(feed, historyQuestion) ? stakeListNames : stakeLists;
 	const step = (by: number) => () => {
-		const at = (lists.indexOf(list) + by + lists.length) % lists.length;
-		change(() => withDefaultOrder(delegatorRouteOf(address, lists[at] ?? list), views));
+		const beside = listsBeside(list, lists);
+		const next = beside.at((beside.indexOf(list) + by) % beside.length) ?? list;
+		change(() => withDefaultOrder(delegatorRouteOf(address, next), views));
 	};
 	return {
-		lists,
+		address,
+		tabs: useMemo(() => tabsOf(list, lists), [list, lists]),
 		label: addresses.find(each => each.address === address)?.label,
 		handlers: {
 			nextList: step(1),

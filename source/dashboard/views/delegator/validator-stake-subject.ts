@@ -36,6 +36,7 @@ export function createValidatorStakeSubject(
 		...createStakeParts<ValidatorStake>(facts),
 		noun: {one: 'validator', many: 'validators'},
 		...fromListing(stakeSpec, facts, position?.rows, trendsOfStake(facts)),
+		sorts: stakeSpec.sorts.map(key => (key.id === 'service' ? {...key, label: 'most first'} : key)),
 		identityOf,
 		textsOf: item => [
 			...validatorTexts(item, facts),

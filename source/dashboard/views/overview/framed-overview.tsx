@@ -1,6 +1,6 @@
 import {Box} from 'ink';
 import {frameWidth} from '../../shell/arrangement.ts';
-import {Pane} from '../../ui/pane.tsx';
+import {Pane} from '../../ui/pane/pane.tsx';
 import {type TextLine, TextLines} from '../../ui/text/text-lines.tsx';
 import type {PaneBands, PlacedPane} from './lay-out-panes.ts';
 import type {Section} from './section.tsx';

@@ -32,7 +32,6 @@ export function createComingSubject(facts: ItemContext, rows: readonly ComingRow
 		...ofSubject(facts),
 		identityOf: ({kind, subject: {type, id}, epoch}) => `${kind} ${type === 'address' ? '' : id} ${epoch}`,
 		nameOf: ({words}) => words,
-		isDim: ({isDust}) => isDust,
 		detailsOf: row => describeComing(row, facts),
 	};
 }

@@ -3,14 +3,13 @@ import type {Decoded} from '../../../domain/decoded.ts';
 import {formatInteger} from '../../../format/number.ts';
 import type {Changing} from '../../../system/changing.ts';
 import type {TableColumn} from '../../../table/lay-out.ts';
-import {DetailsFrame} from '../../list/framed-list.tsx';
 import {ShownDetails} from '../../list/list-details.tsx';
 import {DetailsTitle} from '../../list/list-header.tsx';
 import {rowHandlers} from '../../list/row-keys.ts';
 import {type PlacedCursor, useListCursor} from '../../list/use-list-cursor.ts';
 import type {ListState} from '../../list/use-list-state.ts';
 import {identifyRows} from '../../list/use-rows.ts';
-import {type Arrangement, frameWidth} from '../../shell/arrangement.ts';
+import type {Arrangement} from '../../shell/arrangement.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import type {KeyHandler, KeyHandlers} from '../../ui/keys/key-dispatcher.ts';
 import type {SectionId} from './place-sections.ts';
@@ -102,13 +101,7 @@ export function useSection<Item extends Decoded>(
 		),
 		renderTitle: arrangement => <DetailsTitle {...ofRow} arrangement={arrangement} />,
 		renderDetails(place) {
-			if (!isFramed) return <ShownDetails {...place} {...ofRow} subject={content.subject} />;
-			const own = {...ofRow, subject: content.subject};
-			return (
-				<DetailsFrame {...own} width={place.width} height={place.height}>
-					<ShownDetails {...place} {...own} width={place.width - frameWidth} />
-				</DetailsFrame>
-			);
+			return <ShownDetails {...place} {...ofRow} subject={content.subject} isFramed={isFramed} isAlone />;
 		},
 	};
 }

@@ -53,10 +53,20 @@ export function useTextPanes(
 	};
 }
 
+/** Sentences on how to make an address one's own, and what for. */
+const noneYet = [
+	'No address is yours yet',
+	'3 enters one, and :label NAME makes it yours',
+	'Its stake, rewards, dates and votes then stand here',
+];
+
 /** Lays out the sums in two columns of figures with their words, and below them what earns. */
 function linesOfMine(stakes: Concerns['stakes'], own: OwnWords, width: number): readonly TextLine[] {
 	const total = sumMyStakes(stakes);
-	if (total.known === 0) return own.sums.flatMap(text => wrap(text, width)).map(text => ({text}));
+	if (total.known === 0) {
+		const sentences = stakes.length === 0 ? noneYet : own.sums;
+		return sentences.flatMap(text => wrap(text, width)).map(text => ({text}));
+	}
 	const {left, right} = figuresOfMine(total);
 	const [wide, other] = [left, right].map(figures =>
 		Math.max(0, ...figures.map(({amount}) => widthOf(amount))),

@@ -1,5 +1,5 @@
 import {contentField, fieldsOfProposal, isTitle, sectionsToRead} from '../../../columns/proposal-fields.ts';
-import {decidingFacts} from '../../../columns/verdict-block.ts';
+import {ownFacts, verdictFacts} from '../../../columns/verdict-block.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
 import {capitalized} from '../../../format/sentence.ts';
 import {toDetails} from '../../list/detail-field.ts';
@@ -7,14 +7,23 @@ import {limitDetails} from '../../list/limit-details.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 
-/** Describes a proposal: the basis of its decision, its content, then every field with meaning and exact votes. */
+/** Describes a proposal in four parts: its verdict, the user's part in it, its text, and every field. */
 export function describeProposal(proposal: Proposal, facts: ItemContext): readonly Detail[] {
+	const noExact = (fact: Detail): Detail => ({...fact, exact: ''});
+	const own = ownFacts(proposal, facts);
 	// The text and the data may each be longer than a pane takes, and neither takes the other's room.
 	return [
-		...decidingFacts(proposal, facts).map((fact): Detail => ({...fact, exact: ''})),
+		...verdictFacts(proposal, facts).map(noExact),
+		...(own.length === 0 ? [] : [createPart('Yours'), ...own.map(noExact)]),
+		createPart('Text'),
 		...limitDetails(describeContent(proposal, facts), facts),
+		createPart('Record'),
 		...limitDetails(toDetails(fieldsOfProposal(proposal, facts), proposal, facts), facts),
 	];
+}
+
+function createPart(label: string): Detail {
+	return {label, value: '', layout: 'title', isPart: true};
 }
 
 /** Lists the sections of the content, a title that is not the shown one first; a content without any as one text. */

@@ -1,7 +1,9 @@
 import {nameOfProposal} from '../../../columns/proposal-columns.ts';
 import {proposalSpec, proposalSpecWithVotes} from '../../../columns/proposals.ts';
+import {titleOfProposal} from '../../../columns/verdict-block.ts';
 import {proposalIdentity} from '../../../domain/identity.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
+import {capitalized} from '../../../format/sentence.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import {describeProposal} from './proposal-details.ts';
@@ -22,6 +24,7 @@ export function createProposalSubject(
 		),
 		identityOf: proposalIdentity,
 		nameOf: nameOfProposal,
+		titleOf: proposal => `${capitalized(nameOfProposal(proposal))}  ${titleOfProposal(proposal)}`,
 		textsOf,
 		idOf: ({id}) => id,
 		idName: 'id',

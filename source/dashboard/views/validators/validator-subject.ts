@@ -29,7 +29,7 @@ export function createValidatorSubject(
 		textsOf: validator => [labelOf(validator, facts), ...textsOf(validator)],
 		idOf: ({address}) => address,
 		idName: 'address',
-		compared: ['State', 'Voting power', 'Share', 'Commission', 'Max change', 'Signing', 'Reward', 'Rank'],
+		compared: ['Risk', 'State', 'Power', 'Commission', 'Signing', 'Reward'],
 		sumUp: validators => sumUpPower(validators, facts.stake),
 		detailsOf: validator => describeValidator(validator, facts),
 	};

@@ -1,15 +1,19 @@
 import {useEffect, useEffectEvent, useMemo} from 'react';
+import {isOwn} from '../../../columns/validator-name.ts';
 import {filterStates, nameOfState, type Validator, validatorStates} from '../../../domain/validator.ts';
 import type {KeyMap} from '../../../keys/key-map.ts';
 import {startRoute, type ValidatorsRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
+import type {ListSource} from '../../list/list-source.ts';
+import {isWhole} from '../../list/list-words.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
-import {usePagedSource} from '../../list/use-paged-source.ts';
+import {type PagedSource, usePagedSource} from '../../list/use-paged-source.ts';
 import {type Doing, useWalletCommands} from '../../list/use-wallet-commands.tsx';
 import {useLookedAt} from '../../queries/use-coming.ts';
 import {useSigning} from '../../queries/use-signing.ts';
 import {useLabelValidator} from '../../shell/ask-label.ts';
+import type {Verbs} from '../../shell/shell.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {createValidatorSubject} from './validator-subject.ts';
@@ -35,7 +39,11 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	const {facts, onOpened} = useLookedAt(feed, known);
 	useSigning(feed, {isAllowed: freshness.kind !== 'limited', isWatched: true});
 	const isByMissed = shown.sort === 'missed';
-	const subject = useSubject(facts, items, isByMissed);
+	const own = useMemo(
+		() => (shown.isMine ? items.filter(each => isOwn(each, facts)) : items),
+		[shown.isMine, items, facts],
+	);
+	const subject = useMemo(() => createValidatorSubject(facts, items), [facts, items]);
 
 	// Once the page of a validator is found, this is a list like any other.
 	const foundOn = route.at !== undefined && isAnswered && items.length > 0 ? page?.page : undefined;
@@ -48,27 +56,26 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 		if (foundOn !== undefined) settle(foundOn);
 	}, [foundOn]);
 
-	const isWhole = isAnswered && route.states.length === 0 && route.at === undefined;
+	const isOfAll = isAnswered && route.states.length === 0 && route.at === undefined;
 	useEffect(() => {
-		if (isWhole && totalItems !== undefined) reportCount('validators', totalItems);
-	}, [isWhole, totalItems, reportCount]);
+		if (isOfAll && totalItems !== undefined) reportCount('validators', totalItems);
+	}, [isOfAll, totalItems, reportCount]);
 
 	const [showCommands, labelValidator] = [useWalletCommands(), useLabelValidator()];
-	const isFiltered = route.states.length > 0 || route.at !== undefined;
+	const isFiltered = route.states.length > 0 || route.at !== undefined || route.isMine === true;
 	return (
 		<ListScreen
 			view="validators"
 			word="validators"
 			name="validators"
 			subject={subject}
-			source={source}
+			source={shown.isMine ? ofOwn(source, own) : source}
 			periodMilliseconds={source.periodMilliseconds}
-			filters={shown.states.length > 0 ? [wordsOf(shown)] : []}
+			filters={wordsOf(shown) === allStates ? [] : [wordsOf(shown)]}
+			filtersLoaded={shown.isMine === true}
 			chosenFilter={wordsOf(route) === wordsOf(shown) ? undefined : wordsOf(route)}
 			unfiltered={allStates}
-			unfilter={
-				isFiltered ? () => change(() => ({...route, states: [], at: undefined, page: undefined})) : undefined
-			}
+			unfilter={isFiltered ? () => change(() => ({...route, ...unfiltered})) : undefined}
 			target={route.at}
 			onOpened={onOpened}
 			opensAtFirst={isByMissed}
@@ -81,29 +88,45 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 				label: (validator, text) => labelValidator({validator}, text),
 			}}
 			handlers={{
-				facets: () =>
-					verbs.choose({
-						title: 'States to list; none chosen lists all',
-						kind: 'any',
-						items: stateChoice,
-						chosen: route.states,
-						onApply: states => change(() => ({...route, states, page: undefined})),
-					}),
+				facets: () => chooseFilter(verbs, route),
 			}}
 		/>
 	);
 }
 
-/** Creates the subject; a list sorted by missed votes shows these on a narrow terminal too. */
-function useSubject(facts: ItemContext, items: readonly Validator[], isByMissed: boolean) {
-	return useMemo(() => {
-		const made = createValidatorSubject(facts, items);
-		if (!isByMissed) return made;
-		return {
-			...made,
-			columns: made.columns.map(each => (each.id === 'missed' ? {...each, priority: 1} : each)),
-		};
-	}, [facts, items, isByMissed]);
+/** Asks which validators are listed. */
+function chooseFilter({choose, change}: Verbs, route: ValidatorsRoute): void {
+	choose({
+		title: 'Validators to list; none chosen lists all',
+		kind: 'any',
+		items: [...stateChoice, mineChoice],
+		chosen: [...route.states, ...(route.isMine ? [mineChoice.value] : [])],
+		onApply: chosen =>
+			change(() => ({
+				...route,
+				states: chosen.filter(each => each !== mineChoice.value),
+				isMine: chosen.includes(mineChoice.value) || undefined,
+				page: undefined,
+			})),
+	});
+}
+
+/** Returns the list with the user's validators alone, of all that are loaded. */
+function ofOwn(
+	source: PagedSource<Validator, ValidatorsRoute>,
+	items: readonly Validator[],
+): ListSource<Validator> {
+	if (!isWhole(source)) return {...source, items};
+	const shown = {...source.shown, isAll: true};
+	return {
+		...source,
+		items,
+		shown,
+		totalItems: items.length,
+		totalPages: 1,
+		following: undefined,
+		isUnpaged: true,
+	};
 }
 
 /** Says why the votes that validators missed are not shown; undefined: they are, or not asked for. */
@@ -132,17 +155,27 @@ function unjailingOf(validator: Validator, facts: ItemContext): Doing {
 	};
 }
 
+const mineChoice = {value: 'mine', label: 'mine', note: 'yours, or with stake of yours'} as const;
+
+const unfiltered = {states: [], isMine: undefined, at: undefined, page: undefined} as const;
+
 const allStates = 'all states';
 
-function wordsOf({states}: ValidatorsRoute): string {
-	return states.map(nameOfState).join('+') || allStates;
+function wordsOf({states, isMine}: ValidatorsRoute): string {
+	return [states.map(nameOfState).join('+'), isMine ? 'mine' : ''].filter(Boolean).join(', ') || allStates;
 }
 
-function nothingFor({at, states}: ValidatorsRoute, keyMap: KeyMap): readonly string[] {
+function nothingFor({at, states, isMine}: ValidatorsRoute, keyMap: KeyMap): readonly string[] {
 	if (at !== undefined) {
 		return [
 			`The service lists no validator ${at}`,
 			'A validator whose state is changing is left out of lists; Esc shows the others',
+		];
+	}
+	if (isMine) {
+		return [
+			`None of these validators has stake of yours; ${keyMap.name('facets')} changes the filter`,
+			'An address with a label is yours: 3 enters one, :label names it',
 		];
 	}
 	if (states.length === 0) return ['The service lists no validators'];

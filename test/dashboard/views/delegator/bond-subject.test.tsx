@@ -15,21 +15,21 @@ const bonds = [
 	createBond(7, {status: undefined, amount: undefined, flaws: [unread]}),
 ];
 
-it('draws bonds with exact amounts whose points stand below each other', () => {
+it('draws bonds with amounts of two decimals whose points stand below each other', () => {
 	expect(drawRows(subject, bonds, 80)).toEqual([
-		'  Validator       Address             Amount NAM  Status     From epoch  Comm +1',
-		'  Kestrel Nodes   tnam1q…9ac        1 234.500000  active           1190    5%',
-		'  Stake & Relax…  tnam1y…jll  123 456 789.123456  not yet          1206   10%',
-		'  –               tnam1q…wg2                   –  ?                1190  4.5%',
+		'  Validator              Amount NAM  Status          From epoch  State   Comm +1',
+		'  Kestrel Nodes            1 234.50  active                1190            5%',
+		'  Stake & Relax 🦥   123 456 789.12  not yet active        1206           10%',
+		'  tnam1qv8…wg2                    –  ?                     1190          4.5%',
 	]);
 });
 
-it('draws name, address and amount where there is no room for more, and never cuts an amount unsaid', () => {
+it('draws name, amount and status where there is no room for more, and never cuts whole NAM', () => {
 	expect(drawRows(subject, bonds, 40)).toEqual([
-		'  Validator    Address     Amount NAM +4',
-		'  Kestrel No…  tnam1…ac  1 234.500000',
-		'  Stake & Re…  tnam1…ll  ~123 456 789',
-		'  –            tnam1…g2             –',
+		'  Validator     Amount NAM  Status    +4',
+		'  Kestrel Nod…    1 234.50  active',
+		'  Stake & Rel…   123456789  not yet',
+		'  tnam1qv8…wg2           –  ?',
 	]);
 });
 

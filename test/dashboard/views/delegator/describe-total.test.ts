@@ -18,20 +18,30 @@ const stakes = [0, 1].map((seed): MyStake => {
 });
 
 it.each([
-	[140, ['Total 1 684 971.94476 NAM bonded · 2 014.4 unbonding · 10.5 withdrawable now · next 10.50 now +2']],
-	[60, ['Total 1 684 971.94 bonded · 10.50 withdrawable', '      2 014.40 unbonding · next 10.50 now +2']],
+	[140, ['Total 1 684 971.94476 NAM bonded · 2 014.4 unbonding · 10.5 to withdraw now · next 10.50 now +2']],
+	[60, ['Total 1 684 971.94 bonded · 10.50 to withdraw now', '      2 014.40 unbonding · next 10.50 now +2']],
 	[
 		40,
 		[
 			'Total 1 684 971.94 bonded',
-			'      10.50 withdrawable',
+			'      10.50 to withdraw now',
 			'      2 014.40 unbonding',
 			'      next 10.50 now +2',
 		],
 	],
 ])('adds up what comes next, as the column of each address has it, in %i cells', (width, lines) => {
-	const look = {isOld: false, width, facts};
+	const look = {isOld: false, width, hasFrames: false, facts};
 	expect(describeTotal(stakes, look).map(({text}) => text)).toEqual(lines);
+});
+
+it('fills two lines of a frame, with what comes next at the right', () => {
+	const lines = describeTotal(stakes, {isOld: false, width: 80, hasFrames: true, facts});
+	expect(lines.map(({text}) => text)).toEqual(
+		[
+			'1 684 971.94 NAM bonded at 2 addresses',
+			'10.50 to withdraw now · 2 014.40 unbonding                      next 10.50 now +2',
+		].map(text => text.replace(/ {20,}/, gap => gap.slice(0, 79 - text.length + gap.length))),
+	);
 });
 
 it('reads it aloud in words', () => {
@@ -39,6 +49,7 @@ it('reads it aloud in words', () => {
 	const spoken = describeTotal(stakes, {
 		isOld: false,
 		width: 500,
+		hasFrames: false,
 		facts: {...facts, theme: {...facts.theme, ...theme}},
 	});
 	expect(spoken.map(({text}) => text).join(' ')).toMatch(
@@ -52,6 +63,6 @@ it('has nothing next where nothing comes', () => {
 		{bonds: {items: [createBond(0)], isWhole: true}, unbonds: {items: [], isWhole: true}},
 		undefined,
 	);
-	const lines = describeTotal([{...first!, position}], {isOld: false, width: 80, facts});
+	const lines = describeTotal([{...first!, position}], {isOld: false, width: 80, hasFrames: false, facts});
 	expect(lines).toEqual([{text: 'Total 1 234.5 NAM bonded'}]);
 });

@@ -115,10 +115,10 @@ const cases: Readonly<Record<string, () => FrameCase | Promise<FrameCase>>> = {
 		view: 'delegator',
 		store: remembered(),
 		indexer: indexerWith(stake),
-		wanted: /epoch[\s\S]*Total \d[\s\S]*savings/,
+		wanted: /epoch[\s\S]*(?:Total \d|at \d address)[\s\S]*savings/,
 		hasCursor: true,
 	}),
-	'no-addresses': () => ({view: 'delegator', wanted: /epoch[\s\S]*No delegator/, isDemo: true}),
+	'no-addresses': () => ({view: 'delegator', wanted: /epoch[\s\S]*No address yet/, isDemo: true}),
 };
 
 it.each(Object.entries(cases))("draws a delegator's lists: %s", async (name, start) => {

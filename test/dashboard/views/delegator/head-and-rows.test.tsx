@@ -14,7 +14,7 @@ it('sums up new rows at once, and reads the other list again, with its time unti
 	const {getBonds} = indexer;
 	const view = `unbonds ${addressOf(9)}`;
 	await using dashboard = startDashboard({indexer, view, columns: 120, intervalMilliseconds: 1_000_000});
-	await dashboard.shows(/788 705\.379532 withdrawable now/);
+	await dashboard.shows(/788 705\.379532 to withdraw now/);
 
 	let go = () => {};
 	const held = new Promise<void>(resolve => {
@@ -26,11 +26,11 @@ it('sums up new rows at once, and reads the other list again, with its time unti
 	};
 	indexer.unbonds = [small];
 	dashboard.type('r');
-	await dashboard.shows(/ 2\.716296 withdrawable now[^\n]* · as of \d\d:\d\d:\d\d UTC/);
+	await dashboard.shows(/ 2\.716296 to withdraw now[^\n]* · updated \d\d:\d\d:\d\d UTC/);
 	expect(dashboard.text()).not.toContain('788 702.663236');
 	go();
-	await dashboard.hides('as of');
-	await dashboard.shows(/ 2\.716296 withdrawable now/);
+	await dashboard.hides(' · updated ');
+	await dashboard.shows(/ 2\.716296 to withdraw now/);
 });
 
 it('asks for the sums above the rows again with r, once or twice', async () => {
@@ -38,14 +38,14 @@ it('asks for the sums above the rows again with r, once or twice', async () => {
 	indexer.unbonds = [large, small];
 	const view = `unbonds ${addressOf(9)}`;
 	await using dashboard = startDashboard({indexer, view, columns: 120, intervalMilliseconds: 1_000_000});
-	await dashboard.shows(/788 705\.379532 withdrawable now/);
+	await dashboard.shows(/788 705\.379532 to withdraw now/);
 	const readings = () => indexer.asked.filter(asked => asked.startsWith('bonds')).length;
 	expect(readings()).toBe(1);
 	dashboard.type('r');
-	await dashboard.shows(/788 705\.379532 withdrawable now/);
+	await dashboard.shows(/788 705\.379532 to withdraw now/);
 	indexer.unbonds = [small];
 	dashboard.type('r');
-	await dashboard.shows(/2\.716296 withdrawable now/);
+	await dashboard.shows(/2\.716296 to withdraw now/);
 	expect(readings()).toBeGreaterThanOrEqual(2);
 	expect(readings()).toBeLessThanOrEqual(4);
 });

@@ -24,10 +24,10 @@ const bonds = [createMergedBond(0), locked, free];
 
 it('draws the lock while it holds, and nothing once it is over', () => {
 	expect(drawRows(subject, bonds, 120)).toEqual([
-		'  Validator         Address                                         Amount NAM  Redelegation             State      Comm',
-		'  Kestrel Nodes     tnam1qq93vgfvxapy6krrdeucfru65kcth3sqqq…a9ac  1 234.500000  –                        consensus    5%',
-		'  Stake & Relax 🦥  tnam1y5crk3j3t3nhylvgjw02nd9let27p6cqqy…3jll  1 234.500000  locked until epoch 1210  consensus   10%',
-		'  Harbour Light     tnam1ff2kq6mksxxf0g4dhrpuak0yalaq2yqqqg…elqn  1 234.500000  –                        consensus  4.5%',
+		'  Validator                             Amount NAM  Redelegation               State           Comm              +1 cols',
+		'  Kestrel Nodes                           1 234.50  –                                            5%',
+		'  Stake & Relax 🦥                        1 234.50  locked until epoch 1210                     10%',
+		'  Harbour Light                           1 234.50  –                                          4.5%',
 	]);
 });
 
@@ -50,7 +50,7 @@ it('counts what is active alone as earning', () => {
 });
 
 it('draws the lock shorter where there is less room, and asks where the epoch is not known', () => {
-	expect(drawRows(subject, bonds, 80)[2]).toContain('  until 1210');
+	expect(drawRows(subject, bonds, 50)[2]).toContain('  until 1210');
 	const lost = createMergedBondSubject(createFacts({clock: undefined}));
 	expect(drawRows(lost, bonds, 120)[2]).toContain('? until epoch 1210');
 	expect(drawRows(lost, bonds, 120)[1]).toContain(' –   ');

@@ -48,10 +48,10 @@ it('shows rows while pages arrive, "at least" and without shares, and then whole
 		return getBonds(address, query, options);
 	};
 	await using dashboard = startDashboard({indexer, view});
-	await dashboard.shows(/❯ Kestrel Nodes +consensus +>0\.00003 +–/);
+	await dashboard.shows(/❯ Kestrel Nodes +>0\.00 +–/);
 	expect(dashboard.text()).toContain('at least 0.00003 NAM bonded');
 	go();
-	await dashboard.shows(/❯ Kestrel Nodes +consensus +0\.000031 +100%/);
+	await dashboard.shows(/^ 0\.000031 NAM bonded[\s\S]*❯ Kestrel Nodes +<0\.01 +100%/m);
 	expect(dashboard.text()).not.toContain('at least');
 });
 
@@ -77,7 +77,7 @@ it('keeps what was there where a page fails, and says why there is nothing newer
 it('sorts and narrows the whole list, and has no pages', async () => {
 	const indexer = createStakedIndexer();
 	await using dashboard = startDashboard({indexer, view: `${view} page=4 all`});
-	await dashboard.shows(/Copper Labs[\s\S]*Kestrel Nodes[\s\S]*problems first · 2 validators/);
+	await dashboard.shows(/Copper Labs[\s\S]*Kestrel Nodes[\s\S]*most first · 2 validators/);
 	dashboard.type('>');
 	await dashboard.shows(/Kestrel Nodes[\s\S]*Copper Labs[\s\S]*mine ↓ · 2 validators/);
 	dashboard.type('n');
@@ -104,7 +104,7 @@ it('goes on to the other lists and back to this one, the first of them', async (
 	dashboard.type(']');
 	await dashboard.shows('[bonds]');
 	dashboard.type('[[');
-	await dashboard.shows('[due]');
+	await dashboard.shows('[unbonding]');
 	dashboard.type(']');
 	await dashboard.shows('[stake]');
 });
@@ -112,7 +112,7 @@ it('goes on to the other lists and back to this one, the first of them', async (
 it('says what can be withdrawn in the head, also where the timeline has room for it', async () => {
 	const indexer = createStakedIndexer();
 	await using dashboard = startDashboard({indexer, view});
-	const inHead = / bonded · 788 706\.35\d* withdrawable/;
+	const inHead = / bonded · 788 706\.35\d* to withdraw now/;
 	await dashboard.shows(/^ now 788 706\.35 withdrawable$/m);
 	expect(dashboard.text()).toMatch(inHead);
 	indexer.bonds = Array.from({length: 17}, (_, index) => createBond(index));
@@ -161,7 +161,7 @@ it('understands what a service really sends, and counts what cannot be read', as
 		getParameters: createFakeIndexer().getParameters,
 	});
 	await using dashboard = startDashboard({indexer, view, columns: 130});
-	await dashboard.shows(/Kestrel Nodes .*consensus +9 007 199 254\.74 .*0\.000001 now/);
+	await dashboard.shows(/Kestrel Nodes +9 007 199 254\.74 .*0\.000001 now/);
 	expect(dashboard.text()).toContain('at least 9 007 199 254.740993 NAM bonded');
 	expect(dashboard.text()).toMatch(/tnam1odd .*\? asleep +>0\.00 +– .*–/);
 	expect(dashboard.text()).toContain('1 field unreadable');
@@ -187,3 +187,37 @@ it.each([
 		await dashboard.shows(row);
 	},
 );
+
+it('lists what to do below the rows, where Tab leads and whose commands c copies', async () => {
+	const indexer = createStakedIndexer();
+	await using dashboard = startDashboard({indexer, view, columns: 120, rows: 40});
+	await dashboard.shows(/What to do ─+ 2 ─/);
+	await dashboard.shows(/withdraw 788 706\.35 from Kestrel Nodes +namadac withdraw --source/);
+	await dashboard.shows('move 1 234.50 away from Copper Labs (jailed), which earns nothing');
+	dashboard.type('\t');
+	await dashboard.shows('❯ withdraw');
+	dashboard.type('c');
+	await dashboard.shows(`namadac withdraw --source ${delegator}`);
+	dashboard.type('j');
+	await dashboard.shows('❯ move');
+	dashboard.type('y');
+	await dashboard.shows('there is no command yet');
+	dashboard.type('\r');
+	await dashboard.shows('Move 1 234.5');
+});
+
+it('has no pane of what to do where it would leave less than eight rows, or nothing has a frame', async () => {
+	const indexer = createStakedIndexer();
+	indexer.bonds = Array.from({length: 24}, (_, index) => createBond(index));
+	await using framed = startDashboard({indexer, view, columns: 100, rows: 30});
+	await framed.shows('24 validators');
+	await framed.shows('What to do');
+	expect(framed.lines().filter(line => line.includes('1 234.50')).length).toBeGreaterThanOrEqual(8);
+	await using low = startDashboard({indexer, view, columns: 80, rows: 24, borders: 'always'});
+	await low.shows('What to do');
+	low.type(':');
+	await low.hides('What to do');
+	await using plain = startDashboard({indexer: createStakedIndexer(), view, columns: 80, rows: 40});
+	await plain.shows('2 validators');
+	expect(plain.text()).not.toContain('What to do');
+});

@@ -13,25 +13,25 @@ const unbonds = [createUnbond(0), past, createUnbond(2, {withdrawEpoch: 1204n})]
 
 it('draws when stake can be withdrawn, in epochs and about when', () => {
 	expect(drawRows(subject, unbonds, 120)).toEqual([
-		'  Validator         Address                                         Amount NAM  Withdraw   Epoch  Time left',
-		'  Kestrel Nodes     tnam1qq93vgfvxapy6krrdeucfru65kcth3sqqq…a9ac      3.000000  not yet     1257  in 53 epochs <13 d 6 h',
-		'  Stake & Relax 🦥  tnam1y5crk3j3t3nhylvgjw02nd9let27p6cqqy…3jll      3.000000  now         past  now',
-		'  Harbour Light     tnam1ff2kq6mksxxf0g4dhrpuak0yalaq2yqqqg…elqn      3.000000  not yet     1204  due',
+		'  Validator                             Amount NAM  Withdraw    Epoch  Time left                                 +1 cols',
+		'  Kestrel Nodes                               3.00  not yet      1257  in 53 epochs <13 d 6 h',
+		'  Stake & Relax 🦥                            3.00  now          past  now',
+		'  Harbour Light                               3.00  not yet      1204  due',
 	]);
 });
 
 it('keeps the time left longest where there is less room', () => {
 	expect(drawRows(subject, unbonds, 80).slice(0, 2)).toEqual([
-		'  Validator        Address             Amount NAM  Epoch  Time left           +1',
-		'  Kestrel Nodes    tnam1qq93vg…a9ac      3.000000   1257  53 epochs <13 d 6 h',
+		'  Validator              Amount NAM  Withdraw   Epoch  Time left              +1',
+		'  Kestrel Nodes                3.00  not yet     1257  in 53 epochs <13 d 6 h',
 	]);
 	expect(drawRows(subject, unbonds, 60).slice(0, 2)).toEqual([
-		'  Validator       Address       Amount NAM  Time left     +2',
-		'  Kestrel Nodes   tnam1q…9ac      3.000000  <13 d 6 h',
+		'  Validator             Amount NAM  Time left             +3',
+		'  Kestrel Nodes               3.00  53 epochs <13 d 6 h',
 	]);
 	expect(drawRows(subject, unbonds, 40).slice(0, 2)).toEqual([
-		'  Validator    Address     Amount NAM +3',
-		'  Kestrel No…  tnam1…ac      3.000000',
+		'  Validator     Amount NAM  Time left +3',
+		'  Kestrel Nod…        3.00  <13 d 6 h',
 	]);
 });
 

@@ -63,7 +63,7 @@ it('opens what is under the cursor with Enter, and comes back to it with q', asy
 	await dashboard.shows(/\n {2}\d+ {2}.*\n❯ \d+ {2}/);
 	const id = row();
 	dashboard.type('\r');
-	await dashboard.shows(`Details of proposal ${id}`);
+	await dashboard.shows(` Proposal ${id}  `);
 	dashboard.type('q');
 	await dashboard.shows('Open votes');
 	expect(row()).toBe(id);
@@ -73,7 +73,7 @@ it('shows all of a row with d, and leads back with Esc', async () => {
 	await using dashboard = start();
 	await dashboard.shows(/❯ \d+ {2}/);
 	dashboard.type('d');
-	await dashboard.shows('Details of proposal 13');
+	await dashboard.shows(' Proposal 13  ');
 	dashboard.type('\u001B');
 	await dashboard.shows('Open votes');
 });
@@ -82,11 +82,11 @@ it('goes to the details of the next row and the last one with Ctrl-n and Ctrl-p,
 	await using dashboard = start({columns: 99, rows: 40});
 	await dashboard.shows('The strongest');
 	dashboard.type('d');
-	await dashboard.shows('Details of proposal 13');
+	await dashboard.shows(' Proposal 13  ');
 	dashboard.type('\u000E');
-	await dashboard.shows(/Details of proposal (?!13)/);
+	await dashboard.shows(/\n Proposal (?!13)/);
 	dashboard.type('\u0010');
-	await dashboard.shows('Details of proposal 13');
+	await dashboard.shows(' Proposal 13  ');
 	dashboard.type('\u001BG');
 	// The chart's last row is the last of all.
 	await dashboard.shows(/❯ Loom/);

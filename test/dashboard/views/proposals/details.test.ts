@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {proposalFields} from '../../../../source/columns/proposals.ts';
 import type {ItemContext} from '../../../../source/dashboard/list/subject.ts';
-import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
+import {joinParts, layOutParts} from '../../../../source/dashboard/ui/text/details.ts';
 import {describeProposal} from '../../../../source/dashboard/views/proposals/proposal-details.ts';
 import {parseDecimal} from '../../../../source/domain/decimal.ts';
 import type {Proposal} from '../../../../source/domain/proposal.ts';
@@ -12,9 +12,8 @@ function draw(
 	fields: Partial<Proposal>,
 	{width = 70, ...facts}: Partial<ItemContext> & {width?: number} = {},
 ): string[] {
-	return layOutDetails(describeProposal(createProposal(fields), createVoteFacts(facts)), width).map(
-		({text}) => text.trimEnd(),
-	);
+	const details = describeProposal(createProposal(fields), createVoteFacts(facts));
+	return joinParts(layOutParts(details, width)).map(({text}) => text.trimEnd());
 }
 
 /** The detail of a label: its value and note. */
@@ -34,8 +33,7 @@ const everyAbsent = Object.fromEntries(
 describe('all of a proposal', () => {
 	it('under vote', () => {
 		expect(draw({data: '{"wasm":"ab12","size":9007199254740993}'})).toEqual([
-			'12  Hold upgrades on Tuesdays',
-			'✓ Would pass if it ended now: turnout and majority are reached',
+			'✓ Would pass if it ended now; 11 000 001 NAM more of nay would turn it',
 			'Turnout  ━━━━━━━━━━━━━━━━━━━━━━━━━┃━━━━━         50.0%, 40% needed',
 			'Yay      ━━━━━━━━━━━━━━━━━━━━━━━                 62.0%  62 000 000 NAM',
 			'Nay      ───────                                 19.9%  20 000 000 NAM',
@@ -46,37 +44,19 @@ describe('all of a proposal', () => {
 			'Abstract',
 			'Upgrades shall start on a Tuesday.',
 			'',
-			'Id             12',
+			'Record',
 			'Title          Hold upgrades on Tuesdays',
 			'Kind           text',
-			'               default: a text to agree on',
 			'Status         voting',
-			'               being voted on',
 			'Author         tnam1y5crk3j3t3nhylvgjw02nd9let27p6cqqylf3jll',
 			'Voting from    epoch 1200, ~2025-12-30 23:00 UTC',
 			'Now            epoch ~1204, 2026-01-01 00:00 UTC',
-			'               when the service answered, by its own clock',
 			'Validators to  epoch 1206',
-			'               the last epoch in which validators may vote',
 			'Delegators to  epoch 1209',
-			'               the last epoch in which delegators may vote',
 			'Voting over    epoch 1210, ~2026-01-02 11:00 UTC',
 			'Activation     epoch 1212, ~2026-01-02 23:00 UTC',
-			'Yay            62 000 000.5 NAM',
-			'               62.0% of what voted, 31.0% of active stake',
-			'Nay            20 000 000 NAM',
-			'               19.9% of what voted, 10.0% of active stake',
-			'Abstain        18 000 000.25 NAM',
-			'               18.0% of what voted, 9.0% of active stake',
-			'Turnout        100 000 000.750000 NAM',
-			'               50.0% of active stake, which is 200 000 000 NAM',
 			'Rule           two fifths',
-			'               twoFifths: passes when at least 2/5 of active stake',
-			'               votes, and yay is at least twice nay',
 			'Threshold      80 000 000.000000 NAM',
-			'               turnout of 2/5 of active stake',
-			'By the rule    would pass now',
-			'               turnout and majority are reached',
 			'',
 			'Data',
 			'{',
@@ -88,10 +68,12 @@ describe('all of a proposal', () => {
 
 	it('that says nothing of itself', () => {
 		expect(draw({...everyAbsent, sections: [], title: undefined}, {clock: undefined})).toEqual([
-			'–  without a title',
 			'Its status is not known',
 			'',
-			'Content        –',
+			'Text',
+			'Content  –',
+			'',
+			'Record',
 			'Id             –',
 			'Kind           –',
 			'Status         –',
@@ -116,10 +98,9 @@ describe('all of a proposal', () => {
 
 	it('in a narrow pane', () => {
 		expect(draw({}, {width: 30})).toEqual([
-			'12  Hold upgrades on Tuesdays',
-			'✓ Would pass if it ended now:',
-			'turnout and majority are',
-			'reached',
+			'✓ Would pass if it ended now;',
+			'11 000 001 NAM more of nay',
+			'would turn it',
 			'Turnout   50.0%, 40% needed',
 			'Yay       62.0%',
 			'Nay       19.9%',
@@ -133,13 +114,11 @@ describe('all of a proposal', () => {
 			'Upgrades shall start on a',
 			'Tuesday.',
 			'',
-			'Id             12',
+			'Record',
 			'Title',
 			'  Hold upgrades on Tuesdays',
 			'Kind           text',
-			'  default: a text to agree on',
 			'Status         voting',
-			'  being voted on',
 			'Author',
 			'  tnam1y5crk3j3t3nhylvgjw02nd9',
 			'  let27p6cqqylf3jll',
@@ -149,47 +128,17 @@ describe('all of a proposal', () => {
 			'Now',
 			'  epoch ~1204, 2026-01-01',
 			'  00:00 UTC',
-			'  when the service answered,',
-			'  by its own clock',
 			'Validators to  epoch 1206',
-			'  the last epoch in which',
-			'  validators may vote',
 			'Delegators to  epoch 1209',
-			'  the last epoch in which',
-			'  delegators may vote',
 			'Voting over',
 			'  epoch 1210, ~2026-01-02',
 			'  11:00 UTC',
 			'Activation',
 			'  epoch 1212, ~2026-01-02',
 			'  23:00 UTC',
-			'Yay',
-			'  62 000 000.5 NAM',
-			'  62.0% of what voted, 31.0%',
-			'  of active stake',
-			'Nay            20 000 000 NAM',
-			'  19.9% of what voted, 10.0%',
-			'  of active stake',
-			'Abstain',
-			'  18 000 000.25 NAM',
-			'  18.0% of what voted, 9.0% of',
-			'  active stake',
-			'Turnout',
-			'  100 000 000.750000 NAM',
-			'  50.0% of active stake, which',
-			'  is 200 000 000 NAM',
 			'Rule           two fifths',
-			'  twoFifths: passes when at',
-			'  least 2/5 of active stake',
-			'  votes, and yay is at least',
-			'  twice nay',
 			'Threshold',
 			'  80 000 000.000000 NAM',
-			'  turnout of 2/5 of active',
-			'  stake',
-			'By the rule    would pass now',
-			'  turnout and majority are',
-			'  reached',
 			'Data           –',
 		]);
 	});

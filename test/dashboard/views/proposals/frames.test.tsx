@@ -27,7 +27,7 @@ const cases: Readonly<Record<string, () => FrameCase | Promise<FrameCase>>> = {
 		sizes: farSizes,
 		async prepare(dashboard) {
 			dashboard.type('v');
-			await dashboard.shows(/87\.5%[\s\S]*Kintsugi/);
+			await dashboard.shows(/87\.57%[\s\S]*Kintsugi/);
 		},
 	}),
 

@@ -3,7 +3,7 @@ import {startDashboard} from '../../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../../helpers/fake-indexer.ts';
 import {createProposal} from '../../../helpers/proposals.ts';
 
-const text = [
+const shortText = [
 	'# Why',
 	'The fee is **too high**, says [the forum](https://forum.example).',
 	'',
@@ -16,8 +16,10 @@ const text = [
 ].join('\n');
 
 /** Starts the dashboard on the details of a proposal with that text, as a section or as all of its content. */
-function start(options: {readonly isSection?: boolean; readonly isSpoken?: boolean} = {}) {
-	const {isSection = true, isSpoken = false} = options;
+function start(
+	options: {readonly text?: string; readonly isSection?: boolean; readonly isSpoken?: boolean} = {},
+) {
+	const {text = shortText, isSection = true, isSpoken = false} = options;
 	const content = isSection ? {sections: [{name: 'abstract', text}]} : {sections: [], content: text};
 	const proposals = [createProposal({...content, source: {id: '12', content: text}})];
 	const indexer = Object.assign(createFakeIndexer(), {proposals});
@@ -39,6 +41,31 @@ describe('the details of a proposal', () => {
 		await dashboard.shows('• second — last');
 		dashboard.type('/is too high, says the\r');
 		await dashboard.shows('match 1 of 1 for /is too high');
+	});
+
+	it('are searched from pane to pane, and the one with the match gets the keys', async () => {
+		const lines = [
+			...Array.from({length: 60}, (_, index) => `- item ${index + 1}`),
+			'- abstain or stay away',
+		];
+		await using dashboard = start({text: lines.join('\n')});
+		await dashboard.shows('• item 1');
+		dashboard.type('/abstain\r');
+		await dashboard.shows('match 1 of 2 for /abstain');
+		expect(dashboard.text()).not.toContain('• abstain');
+		dashboard.type('n');
+		await dashboard.shows('match 2 of 2 for /abstain');
+		await dashboard.shows('• abstain or stay away');
+		dashboard.type('g');
+		await dashboard.hides('• abstain or stay away');
+		dashboard.type('n');
+		await dashboard.shows('match 1 of 2 for /abstain');
+		dashboard.type('N');
+		await dashboard.shows('match 2 of 2 for /abstain');
+		await dashboard.shows('• abstain or stay away');
+		dashboard.type('\u001B');
+		await dashboard.hides('/abstain');
+		await dashboard.shows('Proposal 12');
 	});
 
 	it('have the text as the service sent it under J', async () => {

@@ -50,7 +50,7 @@ it('the deed is told before it is sent, in the list and in the journal, with the
 	await dashboard.shows('f hash');
 	await pasteTransaction(dashboard, bytes.toString('hex'));
 	await dashboard.shows(
-		new RegExp(`bond 77\\.25 NAM\\s+from\\s+tnam1\\S+\\s+to\\s+“${name}”\\s+${validator}`),
+		new RegExp(`Bond +77\\.25 NAM[\\s│]+from +tnam1\\S+[\\s│]+to +“${name}” ${validator}`),
 	);
 	dashboard.type('\r');
 	await dashboard.shows('network: ▏');

@@ -19,7 +19,7 @@ describe('while there is no data yet', () => {
 		await using dashboard = startDashboard({...short, indexer});
 		await dashboard.shows(`Asking ${address} for validators`);
 		expect(dashboard.lines().slice(2, 5)).toEqual([
-			'   #  Name               Address    State      Power NAM ↓ Share    Sum  Comm +7',
+			'   #  Name                         State      Power NAM ↓  Share    Sum  Comm +8',
 			' Asking http://127.0.0.1:40211 for validators',
 			'',
 		]);
@@ -136,7 +136,7 @@ describe('once there is data', () => {
 	it('writes nothing for a poll that brings no change', async () => {
 		const indexer = createFakeIndexer();
 		await using dashboard = startDashboard({...short, indexer});
-		await dashboard.shows(/16\.9%/);
+		await dashboard.shows(/16\.9\d*%/);
 		const asked = indexer.queries.length;
 		const before = dashboard.written().length;
 		await until(() => indexer.queries.length > asked + 5);
@@ -214,11 +214,11 @@ describe('with bad items', () => {
 		];
 		await using dashboard = startDashboard({...short, rows: 24, indexer});
 		await dashboard.shows('2 fields unreadable');
-		await dashboard.shows(/9[\d .e]+ +100% +100%⅔/);
+		await dashboard.shows(/9[\d .e]+ +100% +5%/);
 		const rows = dashboard.lines().slice(3, 7);
-		expect(rows[1]).toMatch(/Stake & Relax 🦥 {2}tnam1y…jll consensus +\? +– +– +10%/);
-		expect(rows[2]?.trim().split(/ +/)).toEqual(['?', '?', '?', '?', '?', '–', '–', '?']);
-		expect(rows[3]?.trim().split(/ +/)).toEqual(['–', '–', '–', '?', 'dozing', '–', '–', '–', '–']);
+		expect(rows[1]).toMatch(/Stake & Relax 🦥 +\? +– +10%/);
+		expect(rows[2]?.trim().split(/ +/)).toEqual(['?', '?', '?', '?', '–', '?']);
+		expect(rows[3]?.trim().split(/ +/)).toEqual(['–', '–', '?', 'dozing', '–', '–', '–']);
 		dashboard.type('jd');
 		await dashboard.shows('unreadable: expected a whole number, got an object');
 	});

@@ -1,11 +1,14 @@
 import {Box, Text} from 'ink';
 import {memo, type ReactNode} from 'react';
-import {fitToWidth, widthOf} from '../../format/text.ts';
-import {type Theme, useTheme} from './theme.ts';
+import {fitToWidth, widthOf} from '../../../format/text.ts';
+import {useMouseTarget} from '../mouse/use-mouse-target.ts';
+import {type Theme, useTheme} from '../theme.ts';
 
 interface PaneProps {
 	/** Name of the part, in its upper edge. */
 	readonly title: string;
+	/** The part of the title that is bold: the open one of several tabs. Default: all of it. */
+	readonly open?: string | undefined;
 	/** Count, order and filter, at the right of the title. */
 	readonly note?: string | undefined;
 	/** Position, or the key that leads on, at the right of the lower edge. */
@@ -16,16 +19,29 @@ interface PaneProps {
 	readonly width: number;
 	/** Lines within the frame; 0: nothing of it is drawn, and what is in it stays as it is. */
 	readonly height: number;
+	/** Called if the mouse is pressed on it, and on nothing else in it. */
+	readonly onPress?: (() => void) | undefined;
 	readonly children: ReactNode;
 }
 
 /** Draws a frame around a part of the screen, with its name. Each edge is drawn again only where it differs. */
-export function Pane({title, note = '', foot = '', isFocused, width, height, children}: PaneProps) {
+export function Pane({
+	title,
+	open = title,
+	note = '',
+	foot = '',
+	isFocused,
+	width,
+	height,
+	onPress,
+	children,
+}: PaneProps) {
+	const box = useMouseTarget(height > 0 ? onPress : undefined);
 	if (height <= 0) return children;
 	const edge = {isFocused, width: width - 2};
 	return (
-		<Box flexDirection="column" width={width} flexShrink={0}>
-			<UpperEdge title={title} note={note} {...edge} />
+		<Box ref={box} flexDirection="column" width={width} flexShrink={0}>
+			<UpperEdge title={title} open={open} note={note} {...edge} />
 			<Box height={height}>
 				<Side isFocused={isFocused} height={height} />
 				<Box flexDirection="column" width={width - 2} flexShrink={0}>
@@ -52,15 +68,14 @@ const Side = memo(function Side({isFocused, height}: Pick<PaneProps, 'isFocused'
 });
 
 const UpperEdge = memo(function UpperEdge({
-	title,
-	note,
 	isFocused,
 	width,
-}: Required<Pick<PaneProps, 'title' | 'isFocused' | 'width'>> & {readonly note: string}) {
+	...texts
+}: Pick<PaneProps, 'isFocused' | 'width'> & TopTexts) {
 	const edge = useEdge(isFocused);
 	const theme = useTheme();
 	const [left, right] = theme.glyphs.corners;
-	const line = drawTop(title, note, isFocused, {theme, edge, width});
+	const line = drawTop(texts, isFocused, {theme, edge, width});
 	return <Text wrap="truncate">{edge(left) + line + edge(right)}</Text>;
 });
 
@@ -82,14 +97,21 @@ interface EdgeLook {
 	edge(text: string): string;
 }
 
+type TopTexts = Readonly<Record<'title' | 'open' | 'note', string>>;
+
 /** Writes the title at the left of the upper edge and the note at its right; the note leaves before the title is cut. */
-function drawTop(title: string, note: string, isFocused: boolean, {theme, edge, width}: EdgeLook): string {
+function drawTop({title, open, note}: TopTexts, isFocused: boolean, {theme, edge, width}: EdgeLook): string {
 	const {glyphs, paint, embolden} = theme;
 	const name = title === '' ? '' : ` ${fitNote(title, width - 4, glyphs)} `;
 	const side = note === '' ? '' : ` ${fitNote(note, width - widthOf(name) - 5, glyphs)} `;
 	const end = side.trim() === '' ? '' : paint('quiet', side) + edge(glyphs.edge);
 	const rest = width - 1 - widthOf(name) - (end === '' ? 0 : widthOf(side) + 1);
-	const start = embolden(isFocused ? paint('focus', name) : name);
+	const tint = (text: string) => (isFocused ? paint('focus', text) : text);
+	const at = open === title ? -1 : name.indexOf(open);
+	const start =
+		at === -1
+			? embolden(tint(name))
+			: tint(name.slice(0, at)) + embolden(tint(open)) + tint(name.slice(at + open.length));
 	return edge(glyphs.edge) + start + edge(glyphs.edge.repeat(Math.max(0, rest))) + end;
 }
 
