@@ -41,28 +41,29 @@ export const scenes: readonly Scene[] = [
 		columns: 80,
 		rows: 10,
 		// The column of my stake is among those that have no room once all of it was read.
-		play: openView('validators state=jailed', /3 validators/, /Comm \+9/),
+		play: openView('validators state=jailed', /3 validators/, /Missed \+9/),
 	},
 	{
 		name: 'proposal',
 		title: 'A proposal that would fail if its vote ended now, and why',
-		columns: 80,
-		rows: 20,
+		columns: 120,
+		rows: 40,
 		play: openView(
 			'proposal 38',
 			/Validators vote/,
 			/Old laptop: yay/,
 			// The votes of my validators come one by one.
 			/Harbour & Sons: yay[\s\S]*Fjord Validator: not voted[\s\S]*Heron Staking: not voted/,
-			/Basalt Nodes: yay[\s\S]*Tundra Validator: yay[\s\S]*Lichen Systems: nay/,
+			/Basalt Nodes: yay/,
+			/By +\d+ of/,
 		),
 	},
 	{
 		name: 'stake',
 		title: 'Stake by validator: what is wrong, what a year earns, and what can be withdrawn when',
-		columns: 80,
-		rows: 15,
-		play: openView('stake cold wallet', /withdrawable/, /Slow & Steady.* \d/),
+		columns: 120,
+		rows: 40,
+		play: openView('stake cold wallet', /What to do/, /claim .* from \d+ validators/, /Slow & Steady.* \d/),
 	},
 	{
 		name: 'broadcast',
