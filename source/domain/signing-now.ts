@@ -1,6 +1,5 @@
 import {usualBlockSeconds} from './freshness.ts';
 import type {LastBlock} from './last-block.ts';
-import {blockTimeOf} from './parameters.ts';
 import {jailedAt, type Liveness, type Signing, signsBetween} from './signing.ts';
 
 /** Answer of a node, with its time. */
@@ -120,9 +119,9 @@ export function isFarFromJail(liveness: Liveness, missed: bigint): boolean {
 export function secondsLeft(
 	address: string,
 	{liveness, blockSeconds}: Pick<SigningNow, 'liveness' | 'blockSeconds'>,
-	parameters: Parameters<typeof blockTimeOf>[0],
+	parameters: Parameters<typeof usualBlockSeconds>[0],
 ): number {
-	return Number(missesLeft(liveness, address) ?? 0n) * (blockSeconds ?? blockTimeOf(parameters));
+	return Number(missesLeft(liveness, address) ?? 0n) * (blockSeconds ?? usualBlockSeconds(parameters));
 }
 
 /** Distance of a validator that missed half of its votes from being jailed: one hour of silence at most, two, or more. */

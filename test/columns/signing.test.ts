@@ -138,7 +138,7 @@ describe('the details', () => {
 		const told = (history: ReturnType<typeof seenSince>) =>
 			signing({...withVotes(412n), parameters, history});
 		expect(told(seenSince(1200n))).toBe(
-			'missed 412 of 10 000, signed 95.8%; jailed at 9 000: ~16 h 41 min of silence',
+			'missed 412 of 10 000, signed 95.8%; jailed at 9 000: ~19 h 5 min of silence',
 		);
 		expect(told(seenSince(1201n))).not.toContain('%');
 	});

@@ -1,5 +1,11 @@
 import {expect, it} from 'vitest';
-import {addLiveness, isNearJail, missesLeft, type SigningNow} from '../../source/domain/signing-now.ts';
+import {
+	addLiveness,
+	isNearJail,
+	missesLeft,
+	type SigningNow,
+	secondsLeft,
+} from '../../source/domain/signing-now.ts';
 import {createLiveness} from '../helpers/liveness.ts';
 
 /** An answer: its block, seconds, and the votes that each validator missed. */
@@ -77,4 +83,12 @@ it('counts the votes that may still be missed, and says when half of them are go
 	expect(missesLeft(liveness, 'owl')).toBeUndefined();
 	expect(isNearJail(liveness, 4499n)).toBe(false);
 	expect(isNearJail(liveness, 4500n)).toBe(true);
+});
+
+it('counts the time to a jailing at the planned pace of blocks until that was measured', () => {
+	const liveness = createLiveness(100n, {heron: 0n});
+	// 3 600 blocks in an epoch of 7 h, none of which takes longer than 30 s.
+	const parameters = {minDuration: 25_200n, minNumOfBlocks: 3600n, maxBlockTime: 30n};
+	expect(secondsLeft('heron', {liveness, blockSeconds: undefined}, parameters)).toBe(63_000);
+	expect(secondsLeft('heron', {liveness, blockSeconds: 6}, parameters)).toBe(54_000);
 });
