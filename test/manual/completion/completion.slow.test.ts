@@ -63,7 +63,7 @@ const cases: ReadonlyArray<readonly [line: string, expected: readonly string[]]>
 	['stakedeck validators ', []],
 	['stakedeck validators -', formsOf(commandOf('validators').flags)],
 	['stakedeck validators --sort r', ['rank']],
-	['stakedeck validators --sort=', ['power', 'commission', 'rank']],
+	['stakedeck validators --sort=', ['power', 'commission', 'rank', 'my-nam', 'missed']],
 	['stakedeck validators --sort=p', ['power']],
 	['stakedeck validators --state=consensus,jailed,i', ['inactive']],
 	['stakedeck validators --page=', []],
