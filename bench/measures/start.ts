@@ -48,7 +48,7 @@ export async function measureStart({chain, floor, peers}: Bench): Promise<Result
 }
 
 const notes = [
-	'A start is from the start of the process to the bytes of the first row (“consensus”) or of the first paint. The dashboard finds the code that V8 compiled at an earlier start, as a user has from the second start on. The first row of the overview, which is opened without a view, is that of the proposal that ends first: a word of its title.',
+	'A start is from the start of the process to the bytes of the first row (“Kestrel”) or of the first paint. The dashboard finds the code that V8 compiled at an earlier start, as a user has from the second start on. The first row of the overview, which is opened without a view, is that of the proposal that ends first: a word of its title.',
 ];
 
 function toStartLines(
