@@ -3,7 +3,7 @@ import {cut, shortenMiddle, widthOf} from '../format/text.ts';
 import {type Cell, textOf} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 
-/** Name by which a row is known, and the address that tells it from others. */
+/** Name by which a row is known, and the address by which it differs from others. */
 export interface Named {
 	readonly name: string | undefined;
 	readonly address: string | undefined;
@@ -30,7 +30,7 @@ export function findAlike(rows: readonly Named[]): ReadonlySet<string> {
 
 const noName: Named = {name: undefined, address: undefined};
 
-/** Tells whether a name needs its address: it is missing, or another row's name looks like it. */
+/** Checks whether a name needs its address: it is missing, or another row's name looks like it. */
 export function needsAddress({name, address}: Named = noName, {alike}: Pick<CellContext, 'alike'>): boolean {
 	return address !== undefined && (name === undefined || alike?.has(address) === true);
 }

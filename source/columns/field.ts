@@ -16,7 +16,7 @@ export interface ItemField<Item, Facts = CellContext> {
 	readonly isHeadline?: boolean;
 	/** True if it begins a group of fields, below a blank line. */
 	readonly isApart?: boolean;
-	/** Tells whether another part of the details shows it too; it can still be compared and copied. */
+	/** Checks whether another part of the details shows it too; it can still be compared and copied. */
 	isRepeated?(item: Item, facts: Facts): boolean;
 	/** Properties it is made of, if these differ from its name. */
 	readonly parts?: readonly string[];

@@ -85,7 +85,7 @@ function speakVote(vote: string | undefined, has: string): string {
 
 /**
 Describes how I vote and who votes for my stake: 'Cold wallet: yay · Hot wallet: not voted, to the end of epoch 1214',
-'Cedar Watch: yay (8 000 of mine) · Delta Harbour: not voted (4 004)'.
+'Cedar Watch: yay (8 000 of yours) · Delta Harbour: not voted (4 004)'.
 */
 export function factsOfMine(
 	proposal: Proposal,
@@ -111,7 +111,7 @@ export function factsOfMine(
 	const through = votesThrough(proposal, votes, voters?.id === id ? voters : undefined);
 	const named = through.slice(0, maxThrough).map(({address, name, vote, amount}, index) => {
 		const who = name ?? shortenMiddle(address, 12, theme.glyphs.ellipsis);
-		return `${who}: ${nameOfVote(vote)} (${formatBriefNam(amount)}${index === 0 ? ' of mine' : ''})`;
+		return `${who}: ${nameOfVote(vote)} (${formatBriefNam(amount)}${index === 0 ? ' of yours' : ''})`;
 	});
 	const more = through.length > maxThrough ? [`${through.length - maxThrough} more`] : [];
 	return [

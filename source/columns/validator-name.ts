@@ -33,7 +33,7 @@ export function listedName(validator: Validator, facts: CellContext): string | u
 	return withMark({glyph: glyphs.mine, ascii: glyphs.mine}, label ?? validator.name ?? glyphs.missing, theme);
 }
 
-/** Tells whether a validator is the user's, or has stake of theirs. */
+/** Checks whether a validator is the user's, or has stake of theirs. */
 export function isOwn(
 	{address = ''}: Pick<Validator, 'address'>,
 	{labels, mine}: Pick<CellContext, 'labels' | 'mine'>,

@@ -98,7 +98,7 @@ export async function printAnswer(
 	});
 }
 
-/** Tells whether an answer has what only a node reports: of stake the commands, of validators the missed votes. */
+/** Checks whether an answer has what only a node reports: of stake the commands, of validators the missed votes. */
 function wantsNode(answer: AnswerOptions): boolean {
 	if (answer.command === 'stake') return answer.hasCommands === true;
 	return answer.command !== 'validators' || hasMissed(answer);

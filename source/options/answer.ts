@@ -215,7 +215,7 @@ function readSortOrder(typed: Arguments) {
 	return order === undefined ? undefined : readChoice(typed.labelOf('order'), order, sortOrders);
 }
 
-/** Tells whether an answer has the missed votes of validators, which only a node reports. */
+/** Checks whether an answer has the missed votes of validators, which only a node reports. */
 export function hasMissed({columns = [], arrangement}: AnswerOptions): boolean {
 	return arrangement?.sort === 'missed' || columns.some(({id}) => id === 'missed');
 }

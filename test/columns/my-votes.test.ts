@@ -138,7 +138,7 @@ it('the details say who votes for the stake of those that have not voted themsel
 	);
 	expect(factsOfMine(open, {votes, theme}).map(({label, value}) => `${label}: ${value}`)).toEqual([
 		'Mine: Cold wallet: yay; Hot wallet: not voted, to the end of epoch 1214',
-		'Through: Cedar Watch: yay (8 000 of mine); Delta Harbour: not voted (4 004)',
+		'Through: Cedar Watch: yay (8 000 of yours); Delta Harbour: not voted (4 004)',
 	]);
 	const all = votesOf([voter('Cold wallet', [cast('yay')])]);
 	expect(factsOfMine(open, {votes: all, theme}).map(({label}) => label)).toEqual(['Mine']);
@@ -157,7 +157,7 @@ it('the details count only stake that is active when the vote ends, with validat
 	const votes = votesOf([{...createMyStake('Cold wallet', bonds), held: {votes: []}}], [[1, [cast('yay')]]]);
 	expect(factsOfMine(open, {votes, theme}).map(({value}) => value)).toEqual([
 		'Cold wallet: not voted, to the end of epoch 1214',
-		'Cedar Watch: yay (8 000 of mine)',
+		'Cedar Watch: yay (8 000 of yours)',
 	]);
 });
 
@@ -169,12 +169,12 @@ it('the votes on the proposal tell of validators that were not asked one by one'
 		return factsOfMine(open, {votes, voters, theme})[1]?.value;
 	};
 	const all: CastVote[] = [];
-	expect(through()).toBe('Cedar Watch: yay (8 000 of mine); Delta Harbour: not known (4 004)');
-	expect(through('39')).toBe('Cedar Watch: yay (8 000 of mine); Delta Harbour: not known (4 004)');
+	expect(through()).toBe('Cedar Watch: yay (8 000 of yours); Delta Harbour: not known (4 004)');
+	expect(through('39')).toBe('Cedar Watch: yay (8 000 of yours); Delta Harbour: not known (4 004)');
 	// Each may be the older answer: a vote that one of them knows was cast.
-	expect(through('40')).toBe('Cedar Watch: yay (8 000 of mine); Delta Harbour: not voted (4 004)');
+	expect(through('40')).toBe('Cedar Watch: yay (8 000 of yours); Delta Harbour: not voted (4 004)');
 	all.push({...cast('nay'), voter: addressOf(2)});
-	expect(through('40')).toBe('Cedar Watch: yay (8 000 of mine); Delta Harbour: nay (4 004)');
+	expect(through('40')).toBe('Cedar Watch: yay (8 000 of yours); Delta Harbour: nay (4 004)');
 	// A vote that is in none of those that were read may yet be cast.
 	const part = {id: '40', words: undefined, cast: castOn('40', new Map()), isWhole: false};
 	expect(factsOfMine(open, {votes, voters: part, theme})[1]?.value).toMatch(

@@ -156,7 +156,7 @@ describe('how I voted', () => {
 	it('and who votes for my stake stand in the answer about a proposal', async () => {
 		const {run} = await answers({...none, ...onProposal});
 		expect((await run(['proposal', '37'])).stdout).toMatch(
-			/^Mine +Cold wallet: not voted, to the end of epoch 1205\nThrough +\S.*: nay \(19\.10 of mine\)\nBy /m,
+			/^Mine +Cold wallet: not voted, to the end of epoch 1205\nThrough +\S.*: nay \(19\.10 of yours\)\nBy /m,
 		);
 		const voted = await answers({...cast, ...onProposal});
 		const {stdout} = await voted.run(['proposal', '37']);
@@ -175,7 +175,7 @@ describe('how I voted', () => {
 		};
 		const {run, requests} = await answers({...none, ...long});
 		const {stdout} = await run(['proposal', '37']);
-		expect(stdout).toMatch(/^Through +\S.*: abstain \(19\.10 of mine\)\n/m);
+		expect(stdout).toMatch(/^Through +\S.*: abstain \(19\.10 of yours\)\n/m);
 		expect(stdout).not.toMatch(/^By /m);
 		expect(requests.filter(({url}) => url.includes(votesOf(copper.address)))).toHaveLength(1);
 	});
@@ -193,6 +193,6 @@ describe('how I voted', () => {
 	it('who votes for my stake are not asked where nobody voted at all', async () => {
 		const nobody = {results: [], pagination: {page: 1, perPage: 30, totalPages: 0, totalItems: 0}};
 		const {run} = await answers({...none, ...onProposal, 'gov/proposal/37/votes': nobody});
-		expect((await run(['proposal', '37'])).stdout).toMatch(/^Through +\S.*: not voted \(19\.10 of mine\)\n/m);
+		expect((await run(['proposal', '37'])).stdout).toMatch(/^Through +\S.*: not voted \(19\.10 of yours\)\n/m);
 	});
 });

@@ -14,6 +14,7 @@ import type {ListParts} from './list-parts.ts';
 import {describeEdges, type ListWordsContext} from './list-words.ts';
 import {useCursor} from './use-list-cursor.ts';
 import type {ListInRoom} from './use-list-parts.ts';
+import {closedDetails} from './use-list-state.ts';
 
 interface FramedListProps<Item extends Decoded> {
 	readonly parts: ListInRoom<Item>;
@@ -107,7 +108,7 @@ function ListPane<Item extends Decoded>({parts, facts, width, height, children}:
 			isFocused={!state.isInDetails && rowBelow === undefined}
 			width={width}
 			height={height}
-			onPress={state.isInDetails ? () => state.set({isInDetails: false, isRaw: false, part: 0}) : undefined}
+			onPress={state.isInDetails ? () => state.set(closedDetails) : undefined}
 		>
 			{children}
 		</Pane>

@@ -18,6 +18,7 @@ import {describeNothing, isOutdated} from './list-words.ts';
 import {refreshHandler} from './page-keys.ts';
 import {SpokenRows} from './spoken-rows.tsx';
 import type {PlacedCursor} from './use-list-cursor.ts';
+import {closedDetails} from './use-list-state.ts';
 
 /** Draws the rows with the details beside them if they fit, or else instead of them. */
 export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
@@ -93,7 +94,7 @@ export function DrawnRows<Item extends Decoded>(props: ListParts<Item> & {readon
 			isAside={arrangement.hasFrames && (state.isInDetails || props.rowBelow !== undefined)}
 			onPress={row => {
 				if (!arrangement.hasFrames || !state.isInDetails) return pressRow(row, cursor, dispatcher);
-				state.set({isInDetails: false, isRaw: false, part: 0});
+				state.set(closedDetails);
 				cursor.moveTo(row);
 			}}
 		/>

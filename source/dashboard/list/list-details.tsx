@@ -23,6 +23,7 @@ import type {ListParts} from './list-parts.ts';
 import {pickField} from './row-keys.ts';
 import type {ListSubject} from './subject.ts';
 import {type PlacedCursor, useCursor} from './use-list-cursor.ts';
+import {closedDetails} from './use-list-state.ts';
 import {useMarkdown} from './use-markdown.ts';
 
 interface ShownDetailsProps<Item extends Decoded>
@@ -220,8 +221,7 @@ function DetailsText<Item extends Decoded>(props: DetailsTextProps<Item>) {
 	const {isInDetails, isRaw} = state;
 	const verbs = useVerbs();
 	const id = subject.idOf(item);
-	const closed = {isInDetails: false, isRaw: false, isRawAlone: false, part: 0} as const;
-	const close = () => state.set(closed);
+	const close = () => state.set(closedDetails);
 	return (
 		<TextPane
 			lines={lines}
@@ -246,7 +246,7 @@ function DetailsText<Item extends Decoded>(props: DetailsTextProps<Item>) {
 			onQuit={() => {
 				if (!state.isLed) return close();
 				// If a link led to these details, going back returns to the place of the link.
-				state.leaveWith(closed);
+				state.leaveWith(closedDetails);
 				verbs.goBack();
 			}}
 		/>

@@ -30,12 +30,12 @@ export interface ListState extends ListLook {
 	leaveWith(change: Partial<ListLook>): void;
 }
 
+/** Details that are closed. */
+export const closedDetails = {isInDetails: false, isRaw: false, isRawAlone: false, part: 0} as const;
+
 const startLook: ListLook = {
-	isInDetails: false,
+	...closedDetails,
 	isLed: false,
-	isRaw: false,
-	isRawAlone: false,
-	part: 0,
 	rowBelow: undefined,
 	scroll: 0,
 	marks: new Set(),
@@ -49,16 +49,7 @@ export function useListState(memory: ViewMemory, name: string, arrival: number):
 	const now = (before: ListLook): ListLook =>
 		before.arrival === arrival
 			? before
-			: {
-					...before,
-					arrival,
-					isInDetails: false,
-					isLed: false,
-					isRaw: false,
-					isRawAlone: false,
-					part: 0,
-					rowBelow: undefined,
-				};
+			: {...before, ...closedDetails, arrival, isLed: false, rowBelow: undefined};
 	return {
 		...now(look),
 		set: change => setLook(before => ({...now(before), ...change})),

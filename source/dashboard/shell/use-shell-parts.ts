@@ -110,7 +110,7 @@ export function useShellParts(options: ShellOptions): ShellParts {
 	return {shell, verbs, forgetCounts: () => setters.setCounts({})};
 }
 
-/** Lays the screen out for its size, with frames as the person chose. */
+/** Lays the screen out for its size, with frames if the user chose them. */
 function useArrangement(
 	{columns, rows, connected, store: {look}, borders: configured}: ShellOptions,
 	isSpoken: boolean,

@@ -57,7 +57,7 @@ function StakeRows({route, address, move}: StakeRowsProps) {
 	const {width, hasFrames} = arrangement;
 	const showCommands = useWalletCommands();
 	const below = useMemo<readonly TextLine[]>(() => {
-		// With frames, what to do stands in their place.
+		// With frames, the pane of what to do replaces them.
 		if (!position || theme.isSpoken || hasFrames) return noLines;
 		const lines = describeEvents(eventsOf(position), facts, width - 2);
 		return lines.map(text => ({text, meaning: isOld ? 'quiet' : undefined}));

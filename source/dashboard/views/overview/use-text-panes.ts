@@ -57,7 +57,7 @@ export function useTextPanes(
 const noneYet = [
 	'No address is yours yet',
 	'3 enters one, and :label NAME makes it yours',
-	'Its stake, rewards, dates and votes then stand here',
+	'Its stake, rewards, dates and votes then appear here',
 ];
 
 /** Lays out the sums in two columns of figures with their words, and below them what earns. */
