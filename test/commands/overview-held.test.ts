@@ -193,6 +193,8 @@ describe('how I voted', () => {
 	it('who votes for my stake are not asked where nobody voted at all', async () => {
 		const nobody = {results: [], pagination: {page: 1, perPage: 30, totalPages: 0, totalItems: 0}};
 		const {run} = await answers({...none, ...onProposal, 'gov/proposal/37/votes': nobody});
-		expect((await run(['proposal', '37'])).stdout).toMatch(/^Through +\S.*: not voted \(19\.10 of yours\)\n/m);
+		expect((await run(['proposal', '37'])).stdout).toMatch(
+			/^Through +\S.*: not voted \(19\.10 of yours\)\n/m,
+		);
 	});
 });
